@@ -1,10 +1,135 @@
 package dev.tabiya.app.cli;
 
-/** Starts here. */
+import static java.util.Objects.requireNonNull;
+import static java.util.Objects.requireNonNullElse;
+
+import dev.tabiya.rules.ParseException;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/**
+ * Runs one command and turns every way it can end into an exit code and, if it failed, one line on stderr. Commands just
+ * throw: {@link InputException} or {@link ParseException} for what the user can mend, and anything else is our bug.
+ */
 public final class Main {
-    private Main() {}
+    private final PrintWriter out;
+    private final PrintWriter err;
+    private final boolean debug;
+
+    /** @param debug whether a failure shows its stack trace */
+    Main(OutputStream out, OutputStream err, boolean debug) {
+        this.out = Stdout.writer(out);
+        this.err = new PrintWriter(err, true, StandardCharsets.UTF_8);
+        this.debug = debug;
+    }
 
     public static void main(String[] args) {
-        System.out.println("tabiya");
+        String debug = System.getenv("TABIYA_DEBUG");
+        Main main = new Main(
+                new FileOutputStream(FileDescriptor.out),
+                new FileOutputStream(FileDescriptor.err),
+                debug != null && !debug.isEmpty() && !debug.equals("0"));
+        System.exit(main.run(args));
+    }
+
+    int run(String... args) {
+        try {
+            int code = Tabiya.commandLine()
+                    .setOut(out)
+                    .setErr(err)
+                    .setCaseInsensitiveEnumValuesAllowed(true)
+                    .setParameterExceptionHandler((e, all) -> badUsage(e))
+                    .setExecutionExceptionHandler((e, command, parsed) -> failed(e))
+                    .execute(args);
+            out.flush();
+            return code;
+        } catch (Throwable e) {
+            return failed(e);
+        }
+    }
+
+    private int badUsage(ParameterException e) {
+        CommandLine command = e.getCommandLine();
+        String name = command.getCommandSpec().qualifiedName();
+        complain(usageMessage(e, command), e);
+        err.println("try '" + name + " --help'");
+        return Exit.BAD_INPUT;
+    }
+
+    private static String usageMessage(ParameterException e, CommandLine command) {
+        if (e instanceof UnmatchedArgumentException unmatched && !unmatched.isUnknownOption()) {
+            String argument = "'" + unmatched.getUnmatched().get(0) + "'";
+            if (command.getSubcommands().isEmpty()) {
+                return "unexpected argument " + argument;
+            }
+            List<String> near = unmatched.getSuggestions();
+            return "unknown command " + argument + (near.isEmpty() ? "" : ", did you mean '" + near.get(0) + "'?");
+        }
+        String message = String.valueOf(e.getMessage()).lines().findFirst().orElse("bad usage");
+        return Character.toLowerCase(message.charAt(0)) + message.substring(1);
+    }
+
+    private int failed(Throwable e) {
+        if (e instanceof Stdout.Failed write && write.brokenPipe()) {
+            return Exit.BROKEN_PIPE;
+        }
+        String reason = mendable(e);
+        if (reason != null) {
+            complain(reason, e);
+            return Exit.BAD_INPUT;
+        }
+        if (e instanceof OutOfMemoryError) {
+            complain("out of memory; TABIYA_OPTS=-Xmx4g gives 4 GB, for instance", e);
+            return Exit.INTERNAL_ERROR;
+        }
+        complain("internal error: " + e, e);
+        if (!debug) {
+            err.println("this is a bug of tabiya; TABIYA_DEBUG=1 shows where");
+        }
+        return Exit.INTERNAL_ERROR;
+    }
+
+    /** What to tell the user if the failure is not a bug of ours. */
+    private static @Nullable String mendable(Throwable e) {
+        return switch (e) {
+            case InputException input -> input.getMessage();
+            case ParseException input -> input.getMessage();
+            case Stdout.Failed write -> write.getMessage();
+            case UncheckedIOException io -> describe(requireNonNull(io.getCause()));
+            case IOException io -> describe(io);
+            default -> null;
+        };
+    }
+
+    private static String describe(IOException e) {
+        return switch (e) {
+            case NoSuchFileException file -> file.getFile() + ": no such file";
+            case AccessDeniedException file -> file.getFile() + ": permission denied";
+            default -> requireNonNullElse(e.getMessage(), e.toString());
+        };
+    }
+
+    private void complain(String message, Throwable cause) {
+        try {
+            out.flush();
+        } catch (Stdout.Failed lost) {
+            cause.addSuppressed(lost);
+        }
+        err.println("tabiya: " + message);
+        if (debug) {
+            cause.printStackTrace(err);
+        }
     }
 }
