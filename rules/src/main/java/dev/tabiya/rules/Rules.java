@@ -1,0 +1,31 @@
+package dev.tabiya.rules;
+
+import java.util.Map;
+
+/** A kind of game, such as chess; {@link Game} is one game of it. */
+public interface Rules<B extends Board<B>> {
+    /** The name used on the command line, in archives and in the PGN tag {@code Variant}. */
+    String name();
+
+    Grid grid();
+
+    Position<B> start();
+
+    Notation<B> notation();
+
+    /** An upper bound of the number of legal moves in any position, to size move buffers. */
+    int maxMoves();
+
+    /** The board a game with these PGN tags begins on: its {@code FEN} tag's, else the usual one. */
+    default B startBoard(Map<String, String> tags) {
+        String fen = tags.get("FEN");
+        return fen == null || fen.isBlank() ? start().board() : notation().readPosition(fen);
+    }
+
+    /** Reads a position; {@code startpos} stands for the start. */
+    default Position<B> position(String text) {
+        return text.strip().equals("startpos")
+                ? start()
+                : new Position<>(this, notation().readPosition(text));
+    }
+}
