@@ -26,7 +26,8 @@ final class Json {
 
     static void print(PrintWriter out, Object document) {
         try {
-            out.println(WRITER.writeValueAsString(document));
+            out.print(WRITER.writeValueAsString(document));
+            out.print('\n');
         } catch (JsonProcessingException e) {
             throw new IllegalArgumentException("not a JSON document: " + document.getClass(), e);
         }

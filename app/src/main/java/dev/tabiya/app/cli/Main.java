@@ -14,9 +14,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
 import java.util.List;
+import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
@@ -44,20 +46,31 @@ public final class Main {
         System.exit(main.run(args));
     }
 
+    /** Not picocli's {@code execute}, which prints the stack trace of what fails outside a command, as help can. */
     int run(String... args) {
         try {
-            int code = Tabiya.commandLine()
-                    .setOut(out)
-                    .setErr(err)
-                    .setCaseInsensitiveEnumValuesAllowed(true)
-                    .setParameterExceptionHandler((e, all) -> badUsage(e))
-                    .setExecutionExceptionHandler((e, command, parsed) -> failed(e))
-                    .execute(args);
+            CommandLine root = Tabiya.commandLine().setOut(out).setErr(err).setCaseInsensitiveEnumValuesAllowed(true);
+            int code = execute(root.parseArgs(args));
             out.flush();
             return code;
+        } catch (ParameterException e) {
+            return badUsage(e);
         } catch (Throwable e) {
             return failed(e);
         }
+    }
+
+    private int execute(ParseResult parsed) throws Exception {
+        if (CommandLine.executeHelpRequest(parsed) != null) {
+            return Exit.DONE;
+        }
+        CommandLine last = parsed.asCommandLineList().getLast();
+        if (last.getCommand() instanceof Callable<?> command) {
+            return (Integer) command.call();
+        }
+        // Only a name that holds commands: there is nothing to do but to say what could be done.
+        last.usage(err);
+        return Exit.BAD_INPUT;
     }
 
     private int badUsage(ParameterException e) {
@@ -81,7 +94,7 @@ public final class Main {
         return Character.toLowerCase(message.charAt(0)) + message.substring(1);
     }
 
-    private int failed(Throwable e) {
+    int failed(Throwable e) {
         if (e instanceof Stdout.Failed write && write.brokenPipe()) {
             return Exit.BROKEN_PIPE;
         }

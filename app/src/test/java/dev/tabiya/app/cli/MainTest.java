@@ -1,0 +1,112 @@
+package dev.tabiya.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tabiya.rules.ParseException;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.NoSuchFileException;
+import org.junit.jupiter.api.Test;
+
+class MainTest {
+    @Test
+    void versionIsTheOneOfTheBuild() {
+        assertThat(Cli.run("--version").out()).matches("tabiya \\d+\\.\\d+\\.\\d+\\R");
+    }
+
+    @Test
+    void helpIsData() {
+        Cli help = Cli.run("--help");
+        assertThat(help.code()).isZero();
+        assertThat(help.out()).contains("Commands:", "Examples:", "completion");
+        assertThat(help.err()).isEmpty();
+    }
+
+    @Test
+    void withoutACommandTheHelpIsAnError() {
+        Cli nothing = Cli.run();
+        assertThat(nothing.code()).isEqualTo(2);
+        assertThat(nothing.out()).isEmpty();
+        assertThat(nothing.err()).contains("Commands:");
+    }
+
+    @Test
+    void badUsageIsOneLineAndAHint() {
+        assertThat(Cli.run("complation"))
+                .isEqualTo(new Cli(
+                        2,
+                        "",
+                        lines(
+                                "tabiya: unknown command 'complation', did you mean 'completion'?",
+                                "try 'tabiya --help'")));
+        assertThat(Cli.run("completion", "--foo"))
+                .isEqualTo(new Cli(2, "", lines("tabiya: unknown option: '--foo'", "try 'tabiya completion --help'")));
+        assertThat(Cli.run("completion", "x"))
+                .isEqualTo(new Cli(2, "", lines("tabiya: unexpected argument 'x'", "try 'tabiya completion --help'")));
+    }
+
+    @Test
+    void completionNamesEveryCommand() {
+        Cli script = Cli.run("completion");
+        assertThat(script.code()).isZero();
+        assertThat(script.out()).startsWith("#!/usr/bin/env bash").contains("complete -F", "completion");
+    }
+
+    @Test
+    void whatTheUserCanMendIsOneLine() {
+        assertThat(failure(new ParseException("illegal move \"Nf6\"").at("games.pgn", 12, 3)))
+                .isEqualTo(new Cli(2, "", lines("tabiya: games.pgn:12:3: illegal move \"Nf6\"")));
+        assertThat(failure(new InputException("depth must be positive")))
+                .isEqualTo(new Cli(2, "", lines("tabiya: depth must be positive")));
+        assertThat(failure(new UncheckedIOException(new NoSuchFileException("games.pgn"))))
+                .isEqualTo(new Cli(2, "", lines("tabiya: games.pgn: no such file")));
+        assertThat(failure(new IOException("Unexpected end of ZLIB input stream")))
+                .isEqualTo(new Cli(2, "", lines("tabiya: Unexpected end of ZLIB input stream")));
+    }
+
+    @Test
+    void aBugSaysSo() {
+        Cli bug = failure(new IllegalStateException("no king"));
+        assertThat(bug.code()).isEqualTo(1);
+        assertThat(bug.err())
+                .isEqualTo(lines(
+                        "tabiya: internal error: java.lang.IllegalStateException: no king",
+                        "this is a bug of tabiya; TABIYA_DEBUG=1 shows where"));
+    }
+
+    @Test
+    void aClosedPipeEndsQuietly() {
+        assertThat(stdoutFailsWith("Broken pipe")).isEqualTo(new Cli(141, "", ""));
+    }
+
+    @Test
+    void aFullDiskIsReported() {
+        assertThat(stdoutFailsWith("No space left on device"))
+                .isEqualTo(new Cli(2, "", lines("tabiya: cannot write the output: No space left on device")));
+    }
+
+    private static Cli failure(Throwable e) {
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        int code = new Main(OutputStream.nullOutputStream(), err, false).failed(e);
+        return new Cli(code, "", err.toString(StandardCharsets.UTF_8));
+    }
+
+    private static Cli stdoutFailsWith(String reason) {
+        OutputStream broken = new OutputStream() {
+            @Override
+            public void write(int b) throws IOException {
+                throw new IOException(reason);
+            }
+        };
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        int code = new Main(broken, err, false).run("--version");
+        return new Cli(code, "", err.toString(StandardCharsets.UTF_8));
+    }
+
+    private static String lines(String... lines) {
+        return String.join(System.lineSeparator(), lines) + System.lineSeparator();
+    }
+}
