@@ -1,0 +1,402 @@
+package dev.tabiya.rules.pgn;
+
+import dev.tabiya.rules.Board;
+import dev.tabiya.rules.Game;
+import dev.tabiya.rules.Line;
+import dev.tabiya.rules.Notation;
+import dev.tabiya.rules.ParseException;
+import dev.tabiya.rules.Position;
+import dev.tabiya.rules.Result;
+import dev.tabiya.rules.Rules;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the moves of one game, up to its result, the next game or the end of the text. Variations are kept on a stack of
+ * drafts, not by recursion: nobody knows how deep a file nests them.
+ */
+final class Movetext<B extends Board<B>> {
+    /** People nest variations ten deep, programs perhaps thirty. */
+    private static final int DEEPEST = 200;
+
+    private final Rules<B> rules;
+    private final Notation<B> notation;
+    private final Cursor cursor;
+    private final Faults faults;
+    private final Word word = new Word();
+    private final List<Draft> drafts = new ArrayList<>();
+
+    private Position<B> start;
+    private B board;
+    private Draft draft;
+    private int depth;
+    private boolean cutOff;
+    private boolean prose;
+    private boolean complete;
+    private @Nullable Result result;
+
+    Movetext(Rules<B> rules, Cursor cursor, Faults faults) {
+        this.rules = rules;
+        this.cursor = cursor;
+        this.faults = faults;
+        notation = rules.notation();
+        start = rules.start();
+        board = start.board();
+        draft = new Draft();
+        drafts.add(draft);
+    }
+
+    /** Begins a game; {@code cutOff} says that its text was cut, so that it is no wonder when something stays open. */
+    void begin(boolean cutOff) {
+        this.cutOff = cutOff;
+        start = rules.start();
+        depth = 0;
+        draft = drafts.get(0).begin(cursor.at);
+        prose = false;
+        complete = true;
+        result = null;
+    }
+
+    /** Sets up the position that the game begins with. */
+    void setUp(Map<String, String> tags) {
+        if (tags.containsKey("FEN") || tags.containsKey("Variant")) {
+            board = rules.startBoard(tags);
+            start = new Position<>(rules, board);
+        } else {
+            board = start.board();
+        }
+    }
+
+    /** The game as far as it was read. A result in the text counts for more than the tag's, unless it leaves it open. */
+    Game<B> game(Map<String, String> tags) {
+        Result told = result;
+        if (told == null || told == Result.OPEN) {
+            Result tagged = Results.read(tags.getOrDefault("Result", ""));
+            told = tagged == null ? Result.OPEN : tagged;
+        }
+        return new Game<>(rules, tags, start, draft.line(), told);
+    }
+
+    boolean complete() {
+        return complete;
+    }
+
+    /** Whether the text said so, by a result. */
+    boolean ended() {
+        return result != null;
+    }
+
+    void lastComment(String text) {
+        draft.lastComment(text);
+    }
+
+    void read() {
+        byte[] text = cursor.text;
+        while (cursor.toToken()) {
+            byte b = text[cursor.at];
+            if (Words.isDigit(b)) {
+                int end = Words.afterNumber(text, cursor.at, cursor.limit);
+                if (end == cursor.at) {
+                    end = Words.end(text, cursor.at, cursor.limit);
+                    Result found = Results.read(text, cursor.at, end);
+                    if (found == null) {
+                        readMove(end);
+                    } else if (ends(found, end)) {
+                        return;
+                    }
+                } else if (isNextGame()) {
+                    break;
+                } else {
+                    cursor.at = end;
+                    draft.number();
+                }
+            } else if (!Words.ends(b)) {
+                if (b == '.') {
+                    cursor.at = Words.afterDots(text, cursor.at, cursor.limit);
+                    draft.number();
+                } else {
+                    readMove(Words.end(text, cursor.at, cursor.limit));
+                }
+            } else if (!readSign(b)) {
+                break;
+            }
+            if (result != null) {
+                return;
+            }
+        }
+        if (depth > 0) {
+            fail("variation is not closed", draft.openedAt());
+            while (depth > 0) {
+                close();
+            }
+        }
+        complete &= !prose || draft.size() > 0;
+    }
+
+    /** Reads what is no word; false if the game ends before it. */
+    private boolean readSign(byte sign) {
+        byte[] text = cursor.text;
+        int at = cursor.at;
+        switch (sign) {
+            case '{' -> {
+                int end = cursor.commentEnd();
+                if (end < 0) {
+                    fail("comment is not closed", at);
+                    cursor.at = cursor.limit;
+                } else {
+                    draft.comment(Text.ofComment(text, at + 1, end));
+                    cursor.at = end + 1;
+                }
+            }
+            case ';' -> {
+                cursor.at = cursor.lineEnd(at);
+                draft.comment(Text.ofComment(text, at + 1, cursor.at));
+            }
+            case '(' -> open();
+            case ')' -> {
+                cursor.at++;
+                if (depth == 0) {
+                    faults.add("no variation to close", at);
+                } else {
+                    close();
+                }
+            }
+            case '$' -> {
+                cursor.at = Words.afterDigits(text, at + 1, cursor.limit);
+                if (cursor.at > at + 1 && cursor.at < at + 6) {
+                    draft.nag(Integer.parseInt(word.over(text, at + 1, cursor.at), 0, cursor.at - at - 1, 10));
+                }
+            }
+            case '!', '?' -> {
+                do {
+                    cursor.at++;
+                } while (cursor.at < cursor.limit && (text[cursor.at] == '!' || text[cursor.at] == '?'));
+                draft.nag(Glyphs.marks(text, at, cursor.at));
+            }
+            case '*' -> ends(Result.OPEN, at + 1);
+            case '[' -> {
+                if (cursor.atTag()) {
+                    return false;
+                }
+                faults.add("invalid tag", at);
+                int end = cursor.lineEnd(at);
+                int close = at;
+                while (close < end && text[close] != ']') {
+                    close++;
+                }
+                cursor.at = Math.min(close + 1, end);
+            }
+            case '}' -> {
+                faults.add("no comment to close", at);
+                cursor.at++;
+            }
+            default -> cursor.at++;
+        }
+        return true;
+    }
+
+    /** Takes a result, unless it is one quoted in a variation, for which there is no place in a game. */
+    private boolean ends(Result found, int end) {
+        cursor.at = end;
+        if (depth == 0) {
+            result = found;
+        }
+        return depth == 0;
+    }
+
+    /** Whether move 1 after a blank line begins a game of which nothing else tells. */
+    private boolean isNextGame() {
+        return cursor.lineEnds > 1
+                && depth == 0
+                && (draft.size() > 1 || !complete)
+                && cursor.text[cursor.at] == '1'
+                && (cursor.at + 1 == cursor.limit || !Words.isDigit(cursor.text[cursor.at + 1]))
+                && Words.isFirstMove(rules, cursor.text, cursor.at, cursor.limit);
+    }
+
+    private void readMove(int end) {
+        byte[] text = cursor.text;
+        int from = cursor.at;
+        ParseException fault = null;
+        // "Nf3-+" would pass for a move with its check sign; it is one with an assessment.
+        if (Text.isAscii(text, from, end) && !(text[end - 1] == '+' && end - from > 2 && text[end - 2] == '-')) {
+            try {
+                play(notation.readMove(board, word.over(text, from, end)));
+                cursor.at = end;
+                return;
+            } catch (ParseException e) {
+                fault = e;
+            }
+        }
+        readOdd(end, fault);
+    }
+
+    private void play(int move) {
+        board.make(move);
+        draft.move(move);
+    }
+
+    private @Nullable ParseException tryMove(String text) {
+        try {
+            play(notation.readMove(board, text));
+            return null;
+        } catch (ParseException e) {
+            return e;
+        }
+    }
+
+    /** A word that is not plainly a move: it has signs for glyphs, or characters that typesetters like, or is none at all. */
+    private void readOdd(int end, @Nullable ParseException known) {
+        int from = cursor.at;
+        OddWord odd = OddWord.of(cursor.text, from, end);
+        cursor.at = from + odd.bytes();
+        if (odd.numbered()) {
+            draft.number();
+        }
+        String move = odd.text();
+        Result found = Results.read(move);
+        OptionalInt nag = Glyphs.nag(move);
+        if (found != null) {
+            ends(found, cursor.at);
+        } else if (nag.isPresent()) {
+            draft.nag(nag.getAsInt());
+        } else if (!move.isEmpty() && !playWithout("-+", move)) {
+            ParseException fault = known == null ? tryMove(move) : known;
+            if (fault != null && !playWithoutGlyph(move) && !Glyphs.isSilent(move)) {
+                giveUp(fault, from, end);
+            }
+        }
+    }
+
+    /** What comes after a word that cannot be read depends on where it stands. */
+    private void giveUp(ParseException fault, int from, int end) {
+        if (depth > 0) {
+            faults.add(fault, from);
+            skipVariation();
+        } else if (draft.size() == 0 && (prose || !Words.isMoveShaped(cursor.text, from, end))) {
+            if (!prose) {
+                faults.add(GameParser.NO_GAME, from);
+            }
+            prose = true;
+            cursor.at = cursor.proseEnd();
+        } else {
+            faults.add(fault, from);
+            skip();
+        }
+    }
+
+    private boolean playWithoutGlyph(String move) {
+        for (String ending : Glyphs.endings()) {
+            if (playWithout(ending, move)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean playWithout(String ending, String move) {
+        if (!move.endsWith(ending) || move.length() == ending.length()) {
+            return false;
+        }
+        if (tryMove(move.substring(0, move.length() - ending.length())) != null) {
+            return false;
+        }
+        Glyphs.nag(ending).ifPresent(draft::nag);
+        return true;
+    }
+
+    private void open() {
+        int at = cursor.at++;
+        if (draft.size() == 0 || depth == DEEPEST) {
+            faults.add(depth == DEEPEST ? "variations nested too deep" : "variation of no move", at);
+            skipVariation();
+            if (cursor.at < cursor.limit && cursor.text[cursor.at] == ')') {
+                cursor.at++;
+            } else {
+                fail("variation is not closed", at);
+            }
+            return;
+        }
+        board.unmake();
+        depth++;
+        if (drafts.size() == depth) {
+            drafts.add(new Draft());
+        }
+        draft = drafts.get(depth).begin(at);
+    }
+
+    private void close() {
+        Line variation = draft.line();
+        for (int i = 0; i < variation.size(); i++) {
+            board.unmake();
+        }
+        draft = drafts.get(--depth);
+        board.make(draft.lastMove());
+        draft.variation(variation);
+    }
+
+    private void fail(String reason, int at) {
+        if (!cutOff) {
+            faults.add(reason, at);
+        }
+        complete = false;
+    }
+
+    /** Goes to the parenthesis that closes the variation we are in. */
+    private void skipVariation() {
+        int open = 0;
+        while (cursor.toToken()) {
+            byte b = cursor.text[cursor.at];
+            if (b == ')' && open-- == 0 || b == '[' && cursor.atTag()) {
+                return;
+            }
+            open += b == '(' ? 1 : 0;
+            skipToken(b);
+        }
+    }
+
+    /** Goes to the end of the game, which cannot be read any further. */
+    void skip() {
+        complete = false;
+        int open = 0;
+        while (cursor.toToken()) {
+            byte b = cursor.text[cursor.at];
+            if (b == '[' && cursor.atTag()) {
+                return;
+            }
+            if (b == '(') {
+                open++;
+            } else if (b == ')') {
+                open = Math.max(0, open - 1);
+            } else if (open == 0 && b == '*') {
+                ends(Result.OPEN, cursor.at + 1);
+                return;
+            } else if (open == 0 && Words.isDigit(b)) {
+                if (isNextGame()) {
+                    return;
+                }
+                int end = Words.end(cursor.text, cursor.at, cursor.limit);
+                Result found = Results.read(cursor.text, cursor.at, end);
+                if (found != null) {
+                    ends(found, end);
+                    return;
+                }
+            }
+            skipToken(b);
+        }
+    }
+
+    private void skipToken(byte first) {
+        if (first == '{') {
+            int end = cursor.commentEnd();
+            cursor.at = end < 0 ? cursor.limit : end + 1;
+        } else if (first == ';') {
+            cursor.at = cursor.lineEnd(cursor.at);
+        } else {
+            cursor.at = Math.max(cursor.at + 1, Words.end(cursor.text, cursor.at, cursor.limit));
+        }
+    }
+}

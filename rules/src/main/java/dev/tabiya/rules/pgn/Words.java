@@ -1,0 +1,125 @@
+package dev.tabiya.rules.pgn;
+
+import dev.tabiya.rules.Board;
+import dev.tabiya.rules.Notation;
+import dev.tabiya.rules.ParseException;
+import dev.tabiya.rules.Rules;
+
+/** What the words of movetext are: how far they go, and whether one can be a move. */
+final class Words {
+    private static final boolean[] ENDS = new boolean[256];
+
+    static {
+        for (int b = 0; b <= ' '; b++) {
+            ENDS[b] = true;
+        }
+        for (char c : "{}();$!?[]*".toCharArray()) {
+            ENDS[c] = true;
+        }
+    }
+
+    private Words() {}
+
+    static boolean ends(byte b) {
+        return ENDS[b & 0xFF];
+    }
+
+    /** The end of the word that begins here. A promotion in parentheses, as in {@code h1(Q)+}, is part of it. */
+    static int end(byte[] text, int from, int limit) {
+        int i = plainEnd(text, from, limit);
+        boolean promotes = i + 2 < limit
+                && text[i] == '('
+                && text[i + 2] == ')'
+                && i > from
+                && isPromotion(text[i - 1], text[i + 1]);
+        return promotes ? plainEnd(text, i + 3, limit) : i;
+    }
+
+    private static int plainEnd(byte[] text, int from, int limit) {
+        int i = from;
+        while (i < limit && !ENDS[text[i] & 0xFF]) {
+            i++;
+        }
+        return i;
+    }
+
+    private static boolean isPromotion(byte rank, byte piece) {
+        return (rank == '1' || rank == '8') && "QRBNqrbn".indexOf(piece) >= 0;
+    }
+
+    static boolean isDigit(byte b) {
+        return b >= '0' && b <= '9';
+    }
+
+    static int afterDigits(byte[] text, int from, int limit) {
+        int i = from;
+        while (i < limit && isDigit(text[i])) {
+            i++;
+        }
+        return i;
+    }
+
+    /** Passes dots, and the ellipses that word processors make of them. */
+    static int afterDots(byte[] text, int from, int limit) {
+        int i = from;
+        while (i < limit) {
+            if (text[i] == '.') {
+                i++;
+            } else if (i + 2 < limit
+                    && text[i] == (byte) 0xE2
+                    && text[i + 1] == (byte) 0x80
+                    && text[i + 2] == (byte) 0xA6) {
+                i += 3;
+            } else {
+                break;
+            }
+        }
+        return i;
+    }
+
+    /**
+     * The end of the move number that begins with a digit here, or {@code from} if it is none: digits before dots, before a
+     * blank, or before a letter. But {@code 1-0}, {@code 0-0} and {@code 6x4-8x4} are words.
+     */
+    static int afterNumber(byte[] text, int from, int limit) {
+        int i = afterDigits(text, from, limit);
+        int dots = afterDots(text, i, limit);
+        if (dots > i || i == limit || ENDS[text[i] & 0xFF] || Boundaries.isLetter(text[i]) && text[i] != 'x') {
+            return dots;
+        }
+        return from;
+    }
+
+    /** In every game we know a move has a digit in it, castling and passing aside. */
+    static boolean isMoveShaped(byte[] text, int from, int to) {
+        boolean digit = false;
+        boolean castling = to - from > 1;
+        for (int i = from; i < to; i++) {
+            digit |= isDigit(text[i]);
+            castling &= text[i] == 'O' || text[i] == 'o' || text[i] == '-' || text[i] == '+' || text[i] == '#';
+        }
+        return digit || castling;
+    }
+
+    /** Whether a game without tags begins here: with a legal first move, its number before it or not. */
+    static <B extends Board<B>> boolean isFirstMove(Rules<B> rules, byte[] text, int from, int limit) {
+        int i = from;
+        if (i < limit && isDigit(text[i])) {
+            i = afterNumber(text, i, limit);
+            while (i < limit && Boundaries.isBlank(text[i])) {
+                i = afterDots(text, i + 1, limit);
+            }
+        }
+        int end = end(text, i, limit);
+        if (end == i || !isMoveShaped(text, i, end)) {
+            return false;
+        }
+        Notation<B> notation = rules.notation();
+        try {
+            notation.readMove(rules.start().board(), Text.of(text, i, end));
+            return true;
+        } catch (ParseException e) {
+            return false;
+        }
+    }
+}
