@@ -26,9 +26,7 @@ final class MovetextWriter<B extends Board<B>> {
         notation = game.rules().notation();
         board = game.start().board();
         lines = new Wrapping(out);
-        int number = game.start() == game.rules().start()
-                ? 1
-                : moveNumber(game.start().toString());
+        int number = moveNumber(game.start().toString());
         firstPly = 2 * (number - 1) + (board.turn() == Side.WHITE ? 0 : 1);
     }
 

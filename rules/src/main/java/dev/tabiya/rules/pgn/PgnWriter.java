@@ -52,11 +52,10 @@ public final class PgnWriter {
         tags.putIfAbsent("Result", game.result().toString());
         Rules<B> rules = game.rules();
         Optional<Rules<?>> told = Variants.rules(game.tag("Variant"));
-        if (told.isPresent() && told.get() != rules) {
+        if (told.isPresent() && !told.get().equals(rules)) {
             tags.put("Variant", rules.name());
         }
-        boolean usual = game.start() == rules.start() && !tags.containsKey("FEN") && !tags.containsKey("Variant");
-        if (!usual && !beginsThere(game.start(), tags)) {
+        if (!beginsThere(game.start(), tags)) {
             tags.put("SetUp", "1");
             tags.put("FEN", game.start().toString());
         }
