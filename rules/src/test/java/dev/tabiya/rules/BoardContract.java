@@ -224,7 +224,8 @@ public abstract class BoardContract<B extends Board<B>> {
             assertThat(all).isEqualTo(sum[0]).isEqualTo(perft.count(2));
             assertThat((long) moves[0])
                     .isEqualTo(perft.count(1))
-                    .isEqualTo(perft.divide(1, (move, nodes) -> assertThat(nodes).isEqualTo(1)));
+                    .isEqualTo(
+                            perft.divide(1, (move, nodes) -> assertThat(nodes).isEqualTo(1)));
             assertThat(perft.count(0)).isEqualTo(1);
             assertThat(view(board)).isEqualTo(before);
         });

@@ -18,7 +18,9 @@ public final class SharedData {
         Path data = folder(folder);
         Assumptions.assumeTrue(Files.isDirectory(data), "no shared/data/" + folder);
         try (Stream<Path> files = Files.list(data)) {
-            return files.filter(file -> file.toString().endsWith(suffix)).sorted().toList();
+            return files.filter(file -> file.toString().endsWith(suffix))
+                    .sorted()
+                    .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -96,7 +96,7 @@ final class SlowChess {
         return out.append(white ? " w " : " b ")
                 .append(rights.isEmpty() ? "-" : rights)
                 .append(' ')
-                .append(passed >= 0 && someoneCanTakeEnPassant() ? name(passed) : "-")
+                .append(passed >= 0 && someoneCanTakeEnPassant() ? squareName(passed) : "-")
                 .append(' ')
                 .append(halfmoves)
                 .append(' ')
@@ -131,6 +131,14 @@ final class SlowChess {
             }
         }
         return false;
+    }
+
+    /** A move of the real board as written here. */
+    static String name(int move) {
+        String squares = squareName(ChessMove.from(move)) + squareName(ChessMove.to(move));
+        return ChessMove.isPromotion(move)
+                ? squares + "nbrq".charAt(ChessMove.promotion(move) - Piece.KNIGHT)
+                : squares;
     }
 
     /** Legal moves as {@code e2e4}, {@code e7e8q}; castling as the king taking his rook. */
@@ -182,7 +190,7 @@ final class SlowChess {
                 if (file < 0 || file > 7 || rank < 0 || rank > 7 || belongs(squares[rank * 8 + file], white)) {
                     break;
                 }
-                found.add(name(from) + name(rank * 8 + file));
+                found.add(squareName(from) + squareName(rank * 8 + file));
                 if (squares[rank * 8 + file] != EMPTY) {
                     break;
                 }
@@ -210,10 +218,10 @@ final class SlowChess {
     private static void pawnTo(int from, int to, Set<String> found) {
         if (to < 8 || to >= 56) {
             for (String promotion : new String[] {"q", "r", "b", "n"}) {
-                found.add(name(from) + name(to) + promotion);
+                found.add(squareName(from) + squareName(to) + promotion);
             }
         } else {
-            found.add(name(from) + name(to));
+            found.add(squareName(from) + squareName(to));
         }
     }
 
@@ -233,7 +241,7 @@ final class SlowChess {
             fine &= square == king || square == rook || squares[square] == EMPTY;
         }
         if (fine) {
-            found.add(name(king) + name(rook));
+            found.add(squareName(king) + squareName(rook));
         }
     }
 
@@ -280,15 +288,14 @@ final class SlowChess {
             int up = square / 8 - from / 8;
             boolean straight = (across == 0) != (up == 0);
             boolean diagonal = across != 0 && Math.abs(across) == Math.abs(up);
-            boolean hits =
-                    switch (Character.toLowerCase(piece)) {
-                        case 'p' -> Math.abs(across) == 1 && up == (byWhite ? 1 : -1);
-                        case 'n' -> Math.abs(across * up) == 2;
-                        case 'k' -> Math.max(Math.abs(across), Math.abs(up)) == 1;
-                        case 'b' -> diagonal && clear(from, square);
-                        case 'r' -> straight && clear(from, square);
-                        default -> (straight || diagonal) && clear(from, square);
-                    };
+            boolean hits = switch (Character.toLowerCase(piece)) {
+                case 'p' -> Math.abs(across) == 1 && up == (byWhite ? 1 : -1);
+                case 'n' -> Math.abs(across * up) == 2;
+                case 'k' -> Math.max(Math.abs(across), Math.abs(up)) == 1;
+                case 'b' -> diagonal && clear(from, square);
+                case 'r' -> straight && clear(from, square);
+                default -> (straight || diagonal) && clear(from, square);
+            };
             if (hits) {
                 return true;
             }
@@ -314,7 +321,7 @@ final class SlowChess {
         return piece != EMPTY && Character.isUpperCase(piece) == toWhite;
     }
 
-    private static String name(int square) {
+    private static String squareName(int square) {
         return "" + (char) ('a' + square % 8) + (char) ('1' + square / 8);
     }
 

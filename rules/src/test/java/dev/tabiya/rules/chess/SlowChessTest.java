@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 /** The board against a slow one that knows the Laws and nothing of bitboards. */
 class SlowChessTest {
-    private static final int TRIALS = Integer.getInteger("tabiya.fuzz", 400);
+    private static final int TRIALS = Integer.getInteger("tabiya.fuzz", 10_000) / 25;
 
     @Test
     void agreesOnGamesFromTheStart() {
@@ -42,22 +42,14 @@ class SlowChessTest {
             }
             int move = moves[random.nextInt(count)];
             board.make(move);
-            slow = slow.after(name(move));
+            slow = slow.after(SlowChess.name(move));
         }
-    }
-
-    /** As {@link SlowChess} names moves: castling is the king taking his rook. */
-    private static String name(int move) {
-        String squares = Square.name(ChessMove.from(move)) + Square.name(ChessMove.to(move));
-        return ChessMove.isPromotion(move)
-                ? squares + "nbrq".charAt(ChessMove.promotion(move) - Piece.KNIGHT)
-                : squares;
     }
 
     private static Set<String> names(int[] moves, int count) {
         Set<String> names = new TreeSet<>();
         for (int i = 0; i < count; i++) {
-            names.add(name(moves[i]));
+            names.add(SlowChess.name(moves[i]));
         }
         assertThat(names).hasSize(count);
         return names;
