@@ -75,6 +75,10 @@ final class ChessSetup {
             return;
         }
         int right = (white ? 0 : 2) + (rook > king ? 0 : 1);
+        if ((rights & 1 << right) != 0 && rooks[right] != rook) {
+            faults.add("castling right " + letter + " beside another on the same wing");
+            return;
+        }
         rights |= 1 << right;
         rooks[right] = rook;
     }

@@ -44,8 +44,9 @@ public record Epd(Position<ChessBoard> position, Map<String, String> operations)
         readOperations(line, at[0], operations);
         halfmoves = operations.getOrDefault("hmvc", halfmoves);
         fullmove = operations.getOrDefault("fmvn", fullmove);
-        if (isNumber(halfmoves) && isNumber(fullmove)) {
-            fen.append(' ').append(halfmoves).append(' ').append(fullmove);
+        if (isNumber(halfmoves) || isNumber(fullmove)) {
+            fen.append(' ').append(isNumber(halfmoves) ? halfmoves : "0");
+            fen.append(' ').append(isNumber(fullmove) ? fullmove : "1");
         }
         return new Epd(Chess.RULES.position(fen.toString()), operations);
     }
@@ -75,6 +76,9 @@ public record Epd(Position<ChessBoard> position, Map<String, String> operations)
                 while (space < operation.length() && operation.charAt(space) > ' ') {
                     space++;
                 }
+                if (!Character.isLetter(operation.charAt(0))) {
+                    throw invalid(line, "operation \"" + Quoted.of(operation) + "\" does not begin with a letter");
+                }
                 String operand = operation.substring(space).strip();
                 if (operand.length() >= 2
                         && operand.startsWith("\"")
@@ -99,9 +103,13 @@ public record Epd(Position<ChessBoard> position, Map<String, String> operations)
             }
         }
         if (quoted) {
-            throw new ParseException("invalid EPD \"" + Quoted.of(line.strip()) + "\": a quote is not closed");
+            throw invalid(line, "a quote is not closed");
         }
         return line.length();
+    }
+
+    private static ParseException invalid(String line, String reason) {
+        return new ParseException("invalid EPD \"" + Quoted.of(line.strip()) + "\": " + reason);
     }
 
     /** Writes the four position fields and the operations; clocks only where operations give them. */
@@ -109,7 +117,7 @@ public record Epd(Position<ChessBoard> position, Map<String, String> operations)
         StringBuilder out = Fen.writeFour(position.board(), new StringBuilder());
         operations.forEach((opcode, operand) -> {
             out.append(' ').append(opcode);
-            if (BARE.contains(opcode) || isNumber(operand) || operand.indexOf('"') >= 0) {
+            if (isBare(opcode, operand)) {
                 out.append(operand.isEmpty() ? "" : " ").append(operand);
             } else {
                 out.append(" \"").append(operand).append('"');
@@ -117,5 +125,10 @@ public record Epd(Position<ChessBoard> position, Map<String, String> operations)
             out.append(';');
         });
         return out.toString();
+    }
+
+    private static boolean isBare(String opcode, String operand) {
+        boolean plain = operand.indexOf(';') < 0 && operand.strip().equals(operand);
+        return BARE.contains(opcode) && plain || isNumber(operand) || operand.indexOf('"') >= 0;
     }
 }

@@ -36,7 +36,7 @@ public final class Fen {
         if (fields.length > 3 && !fields[3].equals("-")) {
             setup.enPassant = Square.ofName(fields[3]);
             if (setup.enPassant == Square.NONE) {
-                throw invalid(text, "en passant square \"" + fields[3] + "\" is neither a square nor -");
+                throw invalid(text, "en passant square \"" + Quoted.of(fields[3]) + "\" is neither a square nor -");
             }
         }
         setup.halfmoves = number(fields, 4, 0, text);
@@ -63,7 +63,7 @@ public final class Fen {
             } else {
                 int piece = Piece.ofLetter(c);
                 if (piece == Piece.NONE) {
-                    throw invalid(text, "no piece is called '" + c + "'");
+                    throw invalid(text, "no piece is called '" + Quoted.of(String.valueOf(c)) + "'");
                 }
                 if (file < 8) {
                     setup.squares[Square.of(file, rank)] = (byte) piece;
@@ -88,7 +88,7 @@ public final class Fen {
         } else if (fields[1].equals("b")) {
             setup.turn = Side.BLACK;
         } else if (!fields[1].equals("w")) {
-            throw invalid(text, "side to move \"" + fields[1] + "\" is neither w nor b");
+            throw invalid(text, "side to move \"" + Quoted.of(fields[1]) + "\" is neither w nor b");
         }
     }
 
@@ -99,7 +99,7 @@ public final class Fen {
             for (int i = 0; i < fields[2].length(); i++) {
                 char letter = fields[2].charAt(i);
                 if (!ChessSetup.isCastlingLetter(letter) || fields[2].indexOf(letter) < i) {
-                    throw invalid(text, "castling rights \"" + fields[2] + "\"");
+                    throw invalid(text, "castling rights \"" + Quoted.of(fields[2]) + "\"");
                 }
                 setup.addCastling(letter);
             }
@@ -112,7 +112,7 @@ public final class Fen {
         }
         String field = fields[index];
         if (field.isEmpty() || field.length() > 5 || !field.chars().allMatch(c -> c >= '0' && c <= '9')) {
-            throw invalid(text, FIELDS[index] + " \"" + field + "\" is not a number");
+            throw invalid(text, FIELDS[index] + " \"" + Quoted.of(field) + "\" is not a number");
         }
         return Integer.parseInt(field);
     }

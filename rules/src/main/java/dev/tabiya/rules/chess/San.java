@@ -24,10 +24,7 @@ public final class San {
             return readCastling(board, text, end);
         }
         if (isNull(text, end)) {
-            if (board.inCheck()) {
-                throw illegal(board, text);
-            }
-            return ChessMove.NULL;
+            return pass(board, text);
         }
         int role = role(first);
         int at = role == NO_ROLE ? 0 : 1;
@@ -151,8 +148,8 @@ public final class San {
                 throw invalid(text);
             }
         }
-        if (letters == 4 && end == 4 && !board.inCheck()) {
-            return ChessMove.NULL;
+        if (letters == 4 && end == 4) {
+            return pass(board, text);
         }
         if (letters != 2 && letters != 3) {
             throw invalid(text);
@@ -164,7 +161,14 @@ public final class San {
         return castle;
     }
 
-    /** Castling written as the king's move, to his target or onto his rook. */
+    private static int pass(ChessBoard board, CharSequence text) {
+        if (board.inCheck()) {
+            throw illegal(board, text);
+        }
+        return ChessMove.NULL;
+    }
+
+    /** Castling written as the king's move: onto his rook, or to his target if that is further than he can step. */
     private static int castleTo(ChessBoard board, int from, int to) {
         if (from != board.kingSquare(board.turn())) {
             return ChessMove.NULL;
@@ -174,8 +178,8 @@ public final class San {
             if (castle == ChessMove.NULL) {
                 continue;
             }
-            boolean twoSteps = Math.abs(from - to) == 2 && !board.chess960();
-            if (ChessMove.to(castle) == to || twoSteps && ChessMove.kingTarget(castle) == to) {
+            boolean leaps = Math.abs(from - to) > 1;
+            if (ChessMove.to(castle) == to || leaps && ChessMove.kingTarget(castle) == to) {
                 return castle;
             }
         }
