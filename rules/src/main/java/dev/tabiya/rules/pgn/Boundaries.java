@@ -38,7 +38,7 @@ final class Boundaries {
 
     static int afterTagName(byte[] text, int at, int end) {
         int i = at;
-        while (i < end && text[i] > ' ' && text[i] != '"' && text[i] != '[' && text[i] != ']') {
+        while (i < end && text[i] > ' ' && text[i] < 127 && text[i] != '"' && text[i] != '[' && text[i] != ']') {
             i++;
         }
         return i;

@@ -63,6 +63,15 @@ final class Cursor {
         return i;
     }
 
+    /** The next closing bracket on the line of a place, or the line's end. */
+    int bracketEnd(int from) {
+        int i = from;
+        while (i < limit && !Boundaries.isLineEnd(text[i]) && text[i] != ']') {
+            i++;
+        }
+        return i;
+    }
+
     /** The end of text that is no PGN: of the line, or where a tag begins on it. */
     int proseEnd() {
         int i = at;

@@ -42,6 +42,7 @@ final class GameParser {
         end = chunk.length();
         tooLong = chunk.tooLong();
         places.open(text, chunk.line());
+        tagReader.open();
         cursor.open(text, 0, Boundaries.next(text, 0, end));
     }
 
@@ -129,7 +130,7 @@ final class GameParser {
                 while (cursor.at < to && cursor.toToken()) {
                     passComment(before);
                 }
-            } else if (cursor.atTag() || isFirstMove(from)) {
+            } else if (cursor.atTag() || (!told || Words.isDigit(text[from])) && isFirstMove(from)) {
                 return true;
             } else {
                 cursor.at = silentEnd(from);

@@ -8,4 +8,11 @@ package dev.tabiya.rules.pgn;
  */
 record Limits(int chunk, int game) {
     static final Limits USUAL = new Limits(256 << 10, 16 << 20);
+
+    Limits {
+        // A game must not be over its limit by what was read in one go.
+        if (chunk < 1 || game - chunk < 2 * Boundaries.LONGEST_TAG_HEAD) {
+            throw new IllegalArgumentException("chunks of " + chunk + " for games of " + game);
+        }
+    }
 }

@@ -89,8 +89,11 @@ final class Movetext<B extends Board<B>> {
         return result != null;
     }
 
+    /** Adds a comment on the whole game to its last move, unless that is not the one we know. */
     void lastComment(String text) {
-        draft.lastComment(text);
+        if (complete) {
+            draft.lastComment(text);
+        }
     }
 
     void read() {
@@ -182,12 +185,10 @@ final class Movetext<B extends Board<B>> {
                     return false;
                 }
                 faults.add("invalid tag", at);
-                int end = cursor.lineEnd(at);
-                int close = at;
-                while (close < end && text[close] != ']') {
-                    close++;
+                cursor.at = cursor.bracketEnd(at);
+                if (cursor.at < cursor.limit && text[cursor.at] == ']') {
+                    cursor.at++;
                 }
-                cursor.at = Math.min(close + 1, end);
             }
             case '}' -> {
                 faults.add("no comment to close", at);

@@ -13,25 +13,25 @@ record OddWord(String text, int bytes, boolean numbered) {
     static OddWord of(byte[] source, int from, int to) {
         String word = Text.of(source, from, to);
         boolean latin = word.length() == to - from;
-        int end = 0;
-        while (end < word.length() && !isSpace(word.charAt(end))) {
-            end++;
+        int space = 0;
+        while (space < word.length() && !isSpace(word.charAt(space))) {
+            space++;
         }
         int bytes = to - from;
-        if (end < word.length()) {
-            String taken = word.substring(0, end + 1);
+        if (space < word.length()) {
+            String taken = word.substring(0, space + 1);
             bytes = latin ? taken.length() : taken.getBytes(StandardCharsets.UTF_8).length;
         }
         int start = 0;
-        while (start < end && isDigit(word.charAt(start))) {
+        while (start < space && isDigit(word.charAt(start))) {
             start++;
         }
         int dots = start;
-        while (dots < end && (word.charAt(dots) == '\u2026' || word.charAt(dots) == '.')) {
+        while (dots < space && (word.charAt(dots) == '\u2026' || word.charAt(dots) == '.')) {
             dots++;
         }
         boolean numbered = dots > start;
-        return new OddWord(plain(word, numbered ? dots : 0, end), bytes, numbered);
+        return new OddWord(plain(word, numbered ? dots : 0, space), bytes, numbered);
     }
 
     private static String plain(String word, int from, int to) {

@@ -20,6 +20,9 @@ final class TagReader {
 
     private int fenAt;
 
+    /** Up to here no quote closes a value: what a long line of open tags is searched for only once. */
+    private int unclosedUntil;
+
     TagReader(Cursor cursor, Faults faults) {
         this.cursor = cursor;
         this.faults = faults;
@@ -60,6 +63,11 @@ final class TagReader {
         return tags;
     }
 
+    /** Forgets what it knew of another text. */
+    void open() {
+        unclosedUntil = 0;
+    }
+
     int fenAt() {
         return fenAt;
     }
@@ -70,40 +78,44 @@ final class TagReader {
 
     private String readQuoted(int bracket, int from) {
         byte[] text = cursor.text;
-        int end = cursor.lineEnd(from);
         int quoteInside = -1;
-        for (int i = from; i < end; i++) {
-            if (text[i] == '\\' && i + 1 < end && isEscapable(text[i + 1])) {
+        int i = from;
+        for (; i < cursor.limit && !Boundaries.isLineEnd(text[i]); i++) {
+            if (text[i] == '\\' && i + 1 < cursor.limit && isEscapable(text[i + 1])) {
                 i++;
             } else if (text[i] == '"') {
-                int next = Boundaries.afterBlanks(text, i + 1, end);
-                if (next < end && text[next] == ']') {
+                int next = Boundaries.afterBlanks(text, i + 1, cursor.limit);
+                boolean lineEnds = next == cursor.limit || Boundaries.isLineEnd(text[next]);
+                if (!lineEnds && text[next] == ']') {
                     cursor.at = next + 1;
                     return value(from, i);
                 }
-                if (next == end || Boundaries.tagQuote(text, next, end) >= 0) {
+                if (lineEnds || Boundaries.tagQuote(text, next, cursor.limit) >= 0) {
                     return notClosed(bracket, from, i, next);
                 }
                 quoteInside = quoteInside < 0 ? i : quoteInside;
+                if (from < unclosedUntil) {
+                    break;
+                }
             }
         }
         // No quote of the line can be the last one of the value: the bracket at its end is the next best.
-        int last = end;
-        while (Boundaries.isBlank(text[last - 1])) {
-            last--;
-        }
-        if (last > from && text[last - 1] == ']') {
-            boolean quoted = last - 1 > from && text[last - 2] == '"';
-            return notClosed(bracket, from, quoted ? last - 2 : last - 1, last);
+        if (from >= unclosedUntil) {
+            unclosedUntil = i;
+            while (Boundaries.isBlank(text[i - 1])) {
+                i--;
+            }
+            if (i > from && text[i - 1] == ']') {
+                boolean quoted = i - 1 > from && text[i - 2] == '"';
+                return notClosed(bracket, from, quoted ? i - 2 : i - 1, i);
+            }
         }
         if (quoteInside >= 0) {
             return notClosed(bracket, from, quoteInside, quoteInside + 1);
         }
-        int close = from;
-        while (close < end && text[close] != ']') {
-            close++;
-        }
-        return notClosed(bracket, from, close, Math.min(close + 1, end));
+        int close = cursor.bracketEnd(from);
+        boolean closed = close < cursor.limit && text[close] == ']';
+        return notClosed(bracket, from, close, closed ? close + 1 : close);
     }
 
     private String notClosed(int bracket, int from, int to, int next) {
@@ -114,13 +126,10 @@ final class TagReader {
 
     /** A value without quotes. */
     private String readBare(int bracket, int from) {
-        int end = cursor.lineEnd(from);
-        int close = from;
-        while (close < end && cursor.text[close] != ']') {
-            close++;
-        }
-        faults.add(close < end ? "tag value is not quoted" : NOT_CLOSED, bracket);
-        cursor.at = Math.min(close + 1, end);
+        int close = cursor.bracketEnd(from);
+        boolean closed = close < cursor.limit && cursor.text[close] == ']';
+        faults.add(closed ? "tag value is not quoted" : NOT_CLOSED, bracket);
+        cursor.at = closed ? close + 1 : close;
         return value(from, close).strip();
     }
 

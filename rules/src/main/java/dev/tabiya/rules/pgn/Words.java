@@ -7,6 +7,9 @@ import dev.tabiya.rules.Rules;
 
 /** What the words of movetext are: how far they go, and whether one can be a move. */
 final class Words {
+    /** No move is longer; and text without blanks shall not be searched for its end over and over. */
+    private static final int LONGEST = 255;
+
     private static final boolean[] ENDS = new boolean[256];
 
     static {
@@ -36,8 +39,9 @@ final class Words {
     }
 
     private static int plainEnd(byte[] text, int from, int limit) {
+        int end = Math.min(limit, from + LONGEST);
         int i = from;
-        while (i < limit && !ENDS[text[i] & 0xFF]) {
+        while (i < end && !ENDS[text[i] & 0xFF]) {
             i++;
         }
         return i;
@@ -114,9 +118,19 @@ final class Words {
         if (end == i || !isMoveShaped(text, i, end)) {
             return false;
         }
-        Notation<B> notation = rules.notation();
+        OddWord odd = OddWord.of(text, i, end);
+        String word =
+                odd.text().isEmpty() ? OddWord.of(text, i + odd.bytes(), end).text() : odd.text();
+        B board = rules.start().board();
+        return isMove(rules.notation(), board, word)
+                || Glyphs.endings().stream()
+                        .anyMatch(ending -> word.endsWith(ending)
+                                && isMove(rules.notation(), board, word.substring(0, word.length() - ending.length())));
+    }
+
+    private static <B extends Board<B>> boolean isMove(Notation<B> notation, B board, String word) {
         try {
-            notation.readMove(rules.start().board(), Text.of(text, i, end));
+            notation.readMove(board, word);
             return true;
         } catch (ParseException e) {
             return false;
