@@ -1,0 +1,33 @@
+package dev.tabiya.archive;
+
+import dev.tabiya.rules.Game;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Games of one kind, and a quick way to their positions. Any thread may call any method at any time. */
+public interface Archive extends AutoCloseable {
+    /** Adds a game, seen by searches after {@link #commit}; false if the archive has it already. */
+    boolean add(Game<?> game);
+
+    /** Makes everything added so far last and visible. */
+    void commit();
+
+    /** The best positions, one a game, at most as many as asked for. */
+    Hits search(Query query, int limit);
+
+    Optional<Game<?>> game(String id);
+
+    void forEach(Consumer<Game<?>> consumer);
+
+    Stats stats();
+
+    @Override
+    void close();
+
+    /**
+     * How much an archive holds.
+     *
+     * @param likenessPositions positions that searches by likeness compare
+     */
+    record Stats(long games, long positions, long likenessPositions, long terms, long bytes) {}
+}

@@ -1,0 +1,38 @@
+package dev.tabiya.archive;
+
+import dev.tabiya.archive.encode.Kind;
+import dev.tabiya.archive.encode.Transform;
+import dev.tabiya.rules.Game;
+import java.util.List;
+
+/**
+ * A position found.
+ *
+ * @param relative the score as a share of what the query itself would get
+ * @param ply half-moves played when it stood on the board
+ * @param fen as it stood in the game, not transformed
+ * @param next the moves that followed
+ */
+public record Hit(
+        int rank,
+        double score,
+        double relative,
+        Transform transform,
+        String gameId,
+        int ply,
+        String fen,
+        Game<?> game,
+        List<String> next,
+        List<Why> why) {
+    public Hit {
+        next = List.copyOf(next);
+        why = List.copyOf(why);
+    }
+
+    /** Shared terms of one kind, and their share of the score. */
+    public record Why(Kind kind, double share, List<String> terms) {
+        public Why {
+            terms = List.copyOf(terms);
+        }
+    }
+}

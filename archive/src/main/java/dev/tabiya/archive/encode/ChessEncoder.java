@@ -1,0 +1,152 @@
+package dev.tabiya.archive.encode;
+
+import dev.tabiya.rules.Side;
+import dev.tabiya.rules.chess.Attacks;
+import dev.tabiya.rules.chess.ChessBoard;
+import dev.tabiya.rules.chess.Fen;
+import dev.tabiya.rules.chess.Piece;
+import dev.tabiya.rules.chess.Square;
+
+/**
+ * The terms of Ganguly, Leveling and Jones (SIGIR 2014, section 5). All of them come from bitboards united over the pieces of
+ * a kind, which makes them a set: two rooks that hit one pawn give one term, of two knights that reach a square the nearer
+ * counts. Moves are those of the piece alone: whose turn it is, pins and checks do not matter.
+ */
+public final class ChessEncoder implements Encoder<ChessBoard> {
+    private static final char[] SIGNS = {0, 0, '>', '<', '='};
+    private static final long RANK_2 = 0xFF00L;
+    private static final long RANK_7 = 0xFF000000000000L;
+
+    /** RING[square * 8 + d]: the squares at Chebyshev distance d. */
+    private static final long[] RING = new long[64 * 8];
+
+    static {
+        for (int a = 0; a < 64; a++) {
+            for (int b = 0; b < 64; b++) {
+                int files = Math.abs(Square.file(a) - Square.file(b));
+                int ranks = Math.abs(Square.rank(a) - Square.rank(b));
+                RING[a << 3 | Math.max(files, ranks)] |= 1L << b;
+            }
+        }
+    }
+
+    @Override
+    public String version() {
+        return "chess-1";
+    }
+
+    @Override
+    public void encode(ChessBoard board, Features out) {
+        out.clear();
+        long occupied = board.occupied();
+        long[] near = out.scratch;
+        for (int piece = 0; piece < Piece.NONE; piece++) {
+            long pieces = board.pieces(piece);
+            if (pieces == 0) {
+                continue;
+            }
+            int role = Piece.role(piece);
+            boolean slides = role >= Piece.BISHOP && role <= Piece.QUEEN;
+            long attacked = 0;
+            long rays = 0;
+            for (int d = 1; d < 8; d++) {
+                near[d] = 0;
+            }
+            for (long rest = pieces; rest != 0; rest &= rest - 1) {
+                int square = Long.numberOfTrailingZeros(rest);
+                out.add(Kind.PIECE.family() | piece << 12 | square, Features.FULL);
+                long attacks = Attacks.of(piece, square, occupied);
+                attacked |= attacks;
+                long reach = (role == Piece.PAWN ? pushes(piece, 1L << square, occupied) : attacks) & ~occupied;
+                for (int d = 1; reach != 0; d++) {
+                    long ring = reach & RING[square << 3 | d];
+                    near[d] |= ring;
+                    reach ^= ring;
+                }
+                if (slides) {
+                    rays |= Attacks.of(piece, square, 0);
+                }
+            }
+            long nearer = 0;
+            for (int d = 1; d < 8; d++) {
+                for (long rest = near[d] & ~nearer; rest != 0; rest &= rest - 1) {
+                    int square = Long.numberOfTrailingZeros(rest);
+                    out.add(Kind.PIECE.family() | piece << 12 | square, Features.FULL - 7 * d);
+                }
+                nearer |= near[d];
+            }
+            long own = board.pieces(Piece.side(piece));
+            long enemy = occupied ^ own;
+            relate(board, piece, attacked & enemy, Kind.ATTACK, out);
+            relate(board, piece, attacked & own, Kind.DEFENCE, out);
+            relate(board, piece, rays & enemy, Kind.RAY, out);
+        }
+    }
+
+    @Override
+    public void facts(ChessBoard board, Facts out) {
+        ChessFacts.of(board, out);
+    }
+
+    private static long pushes(int piece, long pawn, long occupied) {
+        if (piece == (Piece.PAWN << 1 | 1)) {
+            long one = pawn << 8 & ~occupied;
+            return one | ((pawn & RANK_2) != 0 ? one << 8 & ~occupied : 0);
+        }
+        long one = pawn >>> 8 & ~occupied;
+        return one | ((pawn & RANK_7) != 0 ? one >>> 8 & ~occupied : 0);
+    }
+
+    private static void relate(ChessBoard board, int piece, long targets, Kind kind, Features out) {
+        for (long rest = targets; rest != 0; rest &= rest - 1) {
+            int square = Long.numberOfTrailingZeros(rest);
+            out.add(kind.family() | piece << 12 | board.pieceAt(square) << 8 | square, Features.FULL);
+        }
+    }
+
+    @Override
+    public ChessBoard transformed(ChessBoard board, Transform transform) {
+        if (transform == Transform.NONE) {
+            return board.copy();
+        }
+        String rights = Fen.write(board).split(" ", -1)[2];
+        StringBuilder placement = new StringBuilder();
+        for (int rank = 7; rank >= 0; rank--) {
+            for (int file = 0; file < 8; file++) {
+                int from = Square.of(transform.mirrors() ? 7 - file : file, transform.flips() ? 7 - rank : rank);
+                int piece = board.pieceAt(from);
+                int placed = transform.flips() ? piece ^ 1 : piece;
+                placement.append(piece == Piece.NONE ? "1" : Piece.letter(placed));
+            }
+            placement.append(rank == 0 ? "" : "/");
+        }
+        boolean white = (board.turn() == Side.WHITE) != transform.flips();
+        String castling = transform.mirrors() ? "-" : transform.flips() ? swapCase(rights) : rights;
+        String passed = board.enPassant() == Square.NONE ? "-" : passed(board.enPassant(), transform);
+        return Fen.read(placement + (white ? " w " : " b ") + castling + " " + passed);
+    }
+
+    private static String passed(int square, Transform transform) {
+        int turned = transform.flips() ? square ^ 56 : square;
+        return Square.name(transform.mirrors() ? turned ^ 7 : turned);
+    }
+
+    private static String swapCase(String rights) {
+        StringBuilder out = new StringBuilder();
+        for (int i = 0; i < rights.length(); i++) {
+            char c = rights.charAt(i);
+            out.append(Character.isUpperCase(c) ? Character.toLowerCase(c) : Character.toUpperCase(c));
+        }
+        return out.toString();
+    }
+
+    @Override
+    public String text(int term) {
+        Kind kind = Kind.of(term, Features.FULL);
+        char piece = Piece.letter(term >> 12 & 15);
+        String square = Square.name(term & 63);
+        return kind == Kind.PIECE
+                ? piece + square
+                : "" + piece + SIGNS[kind.index()] + Piece.letter(term >> 8 & 15) + square;
+    }
+}

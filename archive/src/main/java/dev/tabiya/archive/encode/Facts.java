@@ -1,0 +1,31 @@
+package dev.tabiya.archive.encode;
+
+import java.util.Arrays;
+
+/**
+ * What is simply true of a position: a piece on a square, a material balance, a motif. Facts are longs whose meaning only
+ * their encoder knows; each is listed once. Reused from position to position.
+ */
+public final class Facts {
+    private long[] facts = new long[64];
+    private int size;
+
+    public void clear() {
+        size = 0;
+    }
+
+    void add(long fact) {
+        if (size == facts.length) {
+            facts = Arrays.copyOf(facts, 2 * size);
+        }
+        facts[size++] = fact;
+    }
+
+    public int size() {
+        return size;
+    }
+
+    public long fact(int index) {
+        return facts[index];
+    }
+}

@@ -1,0 +1,46 @@
+package dev.tabiya.archive.encode;
+
+import java.util.Arrays;
+
+/**
+ * The terms of a position, each once, with whole weights of up to 64. Reused from position to position, so that encoding
+ * allocates nothing. A term is an int whose top bits name its {@link Kind} and whose other bits only its encoder knows.
+ */
+public final class Features {
+    /** The weight of what holds fully; a reachable square d steps away weighs 64 - 7d. */
+    public static final int FULL = 64;
+
+    static final int FAMILY_SHIFT = 24;
+
+    private int[] terms = new int[256];
+    private byte[] weights = new byte[256];
+    private int size;
+
+    /** Room for an encoder to work in. */
+    final long[] scratch = new long[8];
+
+    public void clear() {
+        size = 0;
+    }
+
+    void add(int term, int weight) {
+        if (size == terms.length) {
+            terms = Arrays.copyOf(terms, 2 * size);
+            weights = Arrays.copyOf(weights, 2 * size);
+        }
+        terms[size] = term;
+        weights[size++] = (byte) weight;
+    }
+
+    public int size() {
+        return size;
+    }
+
+    public int term(int index) {
+        return terms[index];
+    }
+
+    public int weight(int index) {
+        return weights[index];
+    }
+}

@@ -1,0 +1,47 @@
+package dev.tabiya.archive.encode;
+
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * How likeness is scored: which kinds of terms count, how much each, and the parameters of BM25. The presets are the seven
+ * configurations of Ganguly, Leveling and Jones (Table 2).
+ */
+public record Scoring(String name, Set<Kind> kinds, List<Double> boosts, double k1, double b) {
+    private static final List<Double> EVEN = java.util.Collections.nCopies(Kind.COUNT, 1.0);
+
+    public static final Scoring TRUEPOS = preset("truepos", Kind.PIECE);
+    public static final Scoring RCHBLEPOS = preset("rchblepos", Kind.PIECE, Kind.REACH);
+    public static final Scoring ATTK = preset("attk", Kind.PIECE, Kind.REACH, Kind.ATTACK);
+    public static final Scoring DFNS = preset("dfns", Kind.PIECE, Kind.REACH, Kind.DEFENCE);
+    public static final Scoring RAYATTK = preset("rayattk", Kind.PIECE, Kind.REACH, Kind.RAY);
+    public static final Scoring COMBNORAY = preset("combnoray", Kind.PIECE, Kind.REACH, Kind.ATTACK, Kind.DEFENCE);
+    public static final Scoring COMBALL =
+            preset("comball", Kind.PIECE, Kind.REACH, Kind.ATTACK, Kind.DEFENCE, Kind.RAY);
+
+    public static final List<Scoring> PRESETS = List.of(TRUEPOS, RCHBLEPOS, ATTK, DFNS, RAYATTK, COMBNORAY, COMBALL);
+
+    public Scoring {
+        kinds = java.util.Collections.unmodifiableSet(EnumSet.copyOf(kinds));
+        boosts = List.copyOf(boosts);
+    }
+
+    private static Scoring preset(String name, Kind... kinds) {
+        return new Scoring(name, EnumSet.copyOf(Arrays.asList(kinds)), EVEN, 1.2, 0.75);
+    }
+
+    public Scoring with(double k1, double b) {
+        return new Scoring(name, kinds, boosts, k1, b);
+    }
+
+    public boolean uses(int term, int weight) {
+        return kinds.contains(Kind.of(term, weight));
+    }
+
+    /** How much a term of a query counts. */
+    public double boost(int term) {
+        return boosts.get(Kind.of(term, Features.FULL).index());
+    }
+}

@@ -1,0 +1,21 @@
+package dev.tabiya.archive.lucene;
+
+import java.util.List;
+
+/** Which positions of which blocks a search may give: a mask a block, by segment; an empty array accepts everything. */
+record Acceptance(List<byte[]> byLeaf) {
+    private static final byte[] EVERYTHING = {};
+
+    static Acceptance everything(int leaves) {
+        return new Acceptance(java.util.Collections.nCopies(leaves, EVERYTHING));
+    }
+
+    byte[] masks(int leaf) {
+        return byLeaf.get(leaf);
+    }
+
+    int mask(int leaf, int block) {
+        byte[] masks = byLeaf.get(leaf);
+        return masks.length == 0 ? 0xFF : masks[block];
+    }
+}

@@ -1,0 +1,235 @@
+package dev.tabiya.archive.lucene;
+
+import dev.tabiya.archive.encode.Encoder;
+import dev.tabiya.archive.encode.Facts;
+import dev.tabiya.archive.encode.Features;
+import dev.tabiya.archive.encode.Kind;
+import dev.tabiya.rules.Board;
+import dev.tabiya.rules.Game;
+import dev.tabiya.rules.Side;
+import java.util.Arrays;
+import java.util.Iterator;
+import org.apache.lucene.document.BinaryDocValuesField;
+import org.apache.lucene.document.Document;
+import org.apache.lucene.document.Field;
+import org.apache.lucene.document.FieldType;
+import org.apache.lucene.document.NumericDocValuesField;
+import org.apache.lucene.document.SortedDocValuesField;
+import org.apache.lucene.document.StoredField;
+import org.apache.lucene.document.StringField;
+import org.apache.lucene.index.IndexOptions;
+import org.apache.lucene.util.BytesRef;
+
+/**
+ * Turns a game into documents, see {@link Schema}. The documents are made one at a time while Lucene takes them in, with the
+ * same buffers again and again: one of these belongs to one thread.
+ */
+final class GameDocuments<B extends Board<B>> implements Iterable<Document> {
+    private static final FieldType COUNTED = type(IndexOptions.DOCS_AND_FREQS);
+    private static final FieldType PLAIN = type(IndexOptions.DOCS);
+
+    private final Encoder<B> encoder;
+    private final int skipMoves;
+    private final Features features = new Features();
+    private final Facts facts = new Facts();
+    private final Tally termTally = new Tally();
+    private final Tally factTally = new Tally();
+    private final Tally census = new Tally();
+    private final BinaryTerms terms = new BinaryTerms(4, false);
+    private final BinaryTerms censusTerms = new BinaryTerms(4, true);
+    private final BinaryTerms factTerms = new BinaryTerms(8, true);
+    private final BinaryTerms keys = new BinaryTerms(8, false);
+    private final int[] least = new int[Kind.COUNT];
+    private final int[] length = new int[Kind.COUNT];
+    private final long[] lengthSums = new long[Kind.COUNT];
+    private final Tally distinctKeys = new Tally();
+    private long likenessPositions;
+    private int uncounted;
+
+    private Game<B> game;
+    private long id;
+    private String startText;
+
+    GameDocuments(Encoder<B> encoder, int skipMoves, Game<B> game) {
+        this.encoder = encoder;
+        this.skipMoves = skipMoves;
+        this.game = game;
+        this.startText = "";
+    }
+
+    private static FieldType type(IndexOptions options) {
+        FieldType type = new FieldType();
+        type.setIndexOptions(options);
+        type.setOmitNorms(true);
+        type.freeze();
+        return type;
+    }
+
+    /** The game to make documents of next. */
+    GameDocuments<B> of(Game<B> game, long id, String startText) {
+        this.game = game;
+        this.id = id;
+        this.startText = startText;
+        Arrays.fill(lengthSums, 0);
+        likenessPositions = 0;
+        uncounted++;
+        return this;
+    }
+
+    long likenessPositions() {
+        return likenessPositions;
+    }
+
+    /** The games since the last {@link #census}. */
+    int uncounted() {
+        return uncounted;
+    }
+
+    /** What the games since the last census held, as a document. */
+    Document census() {
+        censusTerms.clearTerms();
+        for (int i = 0; i < census.size(); i++) {
+            censusTerms.add(census.key(i), census.value(i));
+        }
+        census.clear();
+        uncounted = 0;
+        Document document = new Document();
+        document.add(new Field(Schema.CENSUS, censusTerms, COUNTED));
+        return document;
+    }
+
+    /** The sum of the lengths of all positions in terms of a kind. */
+    long lengthSum(Kind kind) {
+        return lengthSums[kind.index()];
+    }
+
+    /** The first ply that searches by likeness see: all of a game that starts from a position of its own. */
+    private int firstLikenessPly() {
+        return startText.isEmpty() ? 2 * skipMoves + (skipMoves > 0 ? 1 : 0) : 0;
+    }
+
+    @Override
+    public Iterator<Document> iterator() {
+        B board = game.start().board();
+        int plies = game.line().size();
+        int firstLikeness = firstLikenessPly();
+        keys.clearTerms();
+        distinctKeys.clear();
+        return new Iterator<>() {
+            private int ply;
+            private boolean done;
+
+            @Override
+            public boolean hasNext() {
+                return !done;
+            }
+
+            @Override
+            public Document next() {
+                if (ply > plies) {
+                    done = true;
+                    return gameDocument();
+                }
+                boolean likeness = ply >= firstLikeness;
+                int end = Math.min(ply + Schema.BLOCK, plies + 1);
+                if (!likeness) {
+                    end = Math.min(end, firstLikeness);
+                }
+                Document block = block(board, ply, end, likeness);
+                ply = end;
+                return block;
+            }
+        };
+    }
+
+    private Document block(B board, int from, int to, boolean likeness) {
+        termTally.clear();
+        factTally.clear();
+        Arrays.fill(least, Integer.MAX_VALUE);
+        boolean white = from == 0 ? board.turn() == Side.WHITE : board.turn() != Side.WHITE;
+        for (int ply = from; ply < to; ply++) {
+            if (ply > 0) {
+                board.make(game.line().move(ply - 1));
+            }
+            distinctKeys.set(board.key(), 1);
+            encoder.facts(board, facts);
+            for (int i = 0; i < facts.size(); i++) {
+                factTally.set(facts.fact(i), 1 << ply - from);
+            }
+            if (likeness) {
+                encoder.encode(board, features);
+                tallyTerms();
+            }
+        }
+        Document document = new Document();
+        factTerms.clearTerms();
+        for (int i = 0; i < factTally.size(); i++) {
+            factTerms.add(factTally.key(i), factTally.value(i));
+        }
+        document.add(new Field(Schema.FACTS, factTerms, COUNTED));
+        document.add(new NumericDocValuesField(Schema.SPAN, Schema.span(from, to - from, white)));
+        if (likeness) {
+            likenessPositions += to - from;
+            terms.clearTerms();
+            for (int i = 0; i < termTally.size(); i++) {
+                terms.add(termTally.key(i), 1);
+                census.add(termTally.key(i), termTally.value(i));
+            }
+            document.add(new Field(Schema.TERMS, terms, PLAIN));
+            for (Kind kind : Kind.values()) {
+                document.add(new NumericDocValuesField(Schema.length(kind), least[kind.index()]));
+            }
+        }
+        return document;
+    }
+
+    private void tallyTerms() {
+        Arrays.fill(length, 0);
+        for (int i = 0; i < features.size(); i++) {
+            int term = features.term(i);
+            int weight = features.weight(i);
+            termTally.add(Schema.tiered(term, weight), 1);
+            length[Kind.of(term, weight).index()] += weight;
+        }
+        for (int kind = 0; kind < Kind.COUNT; kind++) {
+            least[kind] = Math.min(least[kind], length[kind]);
+            lengthSums[kind] += length[kind];
+        }
+    }
+
+    private Document gameDocument() {
+        Document document = new Document();
+        keys.clearTerms();
+        for (int i = 0; i < distinctKeys.size(); i++) {
+            keys.add(distinctKeys.key(i), 1);
+        }
+        byte[] moves = new byte[2 * game.line().size()];
+        for (int i = 0; i < game.line().size(); i++) {
+            int move = game.line().move(i);
+            moves[2 * i] = (byte) (move >> 8);
+            moves[2 * i + 1] = (byte) move;
+        }
+        document.add(new Field(Schema.KEYS, keys, PLAIN));
+        document.add(new StringField(Schema.ID, BinaryTerms.bytes(8, id), Field.Store.NO));
+        document.add(new NumericDocValuesField(Schema.ID, id));
+        document.add(new BinaryDocValuesField(Schema.MOVES, new BytesRef(moves)));
+        if (!startText.isEmpty()) {
+            document.add(new BinaryDocValuesField(Schema.START, new BytesRef(startText)));
+        }
+        document.add(new NumericDocValuesField(Schema.RESULT, Schema.RESULTS.indexOf(game.result())));
+        for (String tag : new String[] {"White", "Black", "ECO"}) {
+            document.add(new SortedDocValuesField(Schema.TAG + tag, new BytesRef(game.tag(tag))));
+        }
+        number(document, Schema.DATE, TagNumbers.date(game.tag("Date")));
+        number(document, Schema.WHITE_ELO, TagNumbers.elo(game.tag("WhiteElo")));
+        number(document, Schema.BLACK_ELO, TagNumbers.elo(game.tag("BlackElo")));
+        document.add(new StoredField(Schema.RECORD, new BytesRef(GameRecord.write(game, startText))));
+        return document;
+    }
+
+    private static void number(Document document, String field, int value) {
+        if (value > 0) {
+            document.add(new NumericDocValuesField(field, value));
+        }
+    }
+}

@@ -1,0 +1,141 @@
+package dev.tabiya.archive.lucene;
+
+import dev.tabiya.archive.Hit.Why;
+import dev.tabiya.archive.encode.Encoder;
+import dev.tabiya.archive.encode.Features;
+import dev.tabiya.archive.encode.Kind;
+import dev.tabiya.archive.encode.Scoring;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * BM25 of positions against one query: the sum over shared terms of gain * tf / (tf + k1 (1 - b + b length / average)), with
+ * tf the weight of the term in the position and gain its idf times the boost of its kind. This is the score; everything else
+ * only finds where it can be high.
+ */
+final class LikeScorer {
+    private final Scoring scoring;
+    private final int[] terms;
+    private final double[] gains;
+    private final double averageLength;
+    private final double perfect;
+    private final boolean[] counts = new boolean[Kind.COUNT];
+
+    /** Gains by term, open addressing; a slot without gain is free. */
+    private final int[] slots;
+
+    private final double[] slotGains;
+
+    LikeScorer(Scoring scoring, int[] terms, double[] gains, double averageLength, Features query) {
+        this.scoring = scoring;
+        this.terms = terms;
+        this.gains = gains;
+        this.averageLength = averageLength;
+        for (Kind kind : scoring.kinds()) {
+            counts[kind.index()] = true;
+        }
+        int capacity = Integer.highestOneBit(Math.max(16, 4 * terms.length));
+        slots = new int[capacity];
+        slotGains = new double[capacity];
+        for (int i = 0; i < terms.length; i++) {
+            int slot = slot(terms[i]);
+            slots[slot] = terms[i];
+            slotGains[slot] = gains[i];
+        }
+        perfect = score(query);
+    }
+
+    static double idf(long positions, long holding) {
+        return Math.log(1 + (positions - holding + 0.5) / (holding + 0.5));
+    }
+
+    int size() {
+        return terms.length;
+    }
+
+    int term(int index) {
+        return terms[index];
+    }
+
+    double gain(int index) {
+        return gains[index];
+    }
+
+    Scoring scoring() {
+        return scoring;
+    }
+
+    /** What the query's own position would score. */
+    double perfect() {
+        return perfect;
+    }
+
+    /** The part of BM25 that grows with a position's length. */
+    double damping(int length) {
+        return scoring.k1() * (1 - scoring.b() + scoring.b() * length / Features.FULL / averageLength);
+    }
+
+    double score(Features position) {
+        double damping = damping(length(position));
+        double score = 0;
+        for (int i = 0; i < position.size(); i++) {
+            score += part(position, i, damping);
+        }
+        return score;
+    }
+
+    private int length(Features position) {
+        int length = 0;
+        for (int i = 0; i < position.size(); i++) {
+            int weight = position.weight(i);
+            if (counts[Kind.of(position.term(i), weight).index()]) {
+                length += weight;
+            }
+        }
+        return length;
+    }
+
+    private double part(Features position, int index, double damping) {
+        int term = position.term(index);
+        int weight = position.weight(index);
+        double gain = slotGains[slot(term)];
+        if (gain == 0 || !counts[Kind.of(term, weight).index()]) {
+            return 0;
+        }
+        double frequency = weight / (double) Features.FULL;
+        return gain * frequency / (frequency + damping);
+    }
+
+    private int slot(int term) {
+        int mask = slots.length - 1;
+        int slot = term * 0x9E3779B9 >>> 16 & mask;
+        while (slotGains[slot] != 0 && slots[slot] != term) {
+            slot = slot + 1 & mask;
+        }
+        return slot;
+    }
+
+    /** Shared terms by kind, those that matter most first. */
+    List<Why> explain(Features position, Encoder<?> encoder) {
+        double damping = damping(length(position));
+        double score = score(position);
+        List<Why> why = new ArrayList<>();
+        for (Kind kind : Kind.values()) {
+            record Part(String text, double part) {}
+            List<Part> parts = new ArrayList<>();
+            for (int i = 0; i < position.size(); i++) {
+                double part = part(position, i, damping);
+                if (part > 0 && Kind.of(position.term(i), position.weight(i)) == kind) {
+                    parts.add(new Part(encoder.text(position.term(i)), part));
+                }
+            }
+            if (!parts.isEmpty()) {
+                parts.sort(Comparator.comparingDouble(Part::part).reversed());
+                double share = parts.stream().mapToDouble(Part::part).sum() / score;
+                why.add(new Why(kind, share, parts.stream().map(Part::text).toList()));
+            }
+        }
+        return why;
+    }
+}

@@ -1,0 +1,203 @@
+package dev.tabiya.archive.lucene;
+
+import dev.tabiya.archive.encode.Encoder;
+import dev.tabiya.archive.encode.Features;
+import dev.tabiya.archive.encode.Transform;
+import dev.tabiya.rules.Board;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.Callable;
+
+/**
+ * The best positions by likeness, exactly as if every position had been scored. Blocks are bounded from above
+ * ({@link BoundScan}), the most promising are scored position by position in order of their bounds, and the search ends when
+ * no bound reaches the last of the best games any more.
+ */
+final class LikeSearch<B extends Board<B>> {
+    private static final int STRETCH = 1 << 18;
+
+    private final Snapshot<B> snapshot;
+    private final Encoder<B> encoder;
+    private final LikeScorer scorer;
+    private final Transform transform;
+    private final Acceptance acceptance;
+    private final Best best;
+    private final List<Replay<B>> replays = new ArrayList<>();
+    private final Features features = new Features();
+
+    LikeSearch(
+            Snapshot<B> snapshot,
+            Encoder<B> encoder,
+            LikeScorer scorer,
+            Transform transform,
+            Acceptance acceptance,
+            Best best) {
+        this.snapshot = snapshot;
+        this.encoder = encoder;
+        this.scorer = scorer;
+        this.transform = transform;
+        this.acceptance = acceptance;
+        this.best = best;
+        for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
+            replays.add(snapshot.replay(leaf));
+        }
+    }
+
+    private record Block(int leaf, int document, double bound) {
+        static final Comparator<Block> HIGHEST_FIRST = Comparator.comparingDouble(Block::bound)
+                .reversed()
+                .thenComparingInt(Block::leaf)
+                .thenComparingInt(Block::document);
+    }
+
+    /** Adds this query's best positions to those there are. */
+    void run(int limit) throws IOException {
+        int wanted = Math.max(256, 4 * limit);
+        Floor floor = new Floor(best.floor());
+        List<Callable<Candidates>> tasks = new ArrayList<>();
+        for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
+            int index = leaf;
+            int documents = snapshot.reader(leaf).maxDoc();
+            for (int from = 0; from < documents; from += STRETCH) {
+                int start = from;
+                int end = Math.min(documents, from + STRETCH);
+                tasks.add(() -> {
+                    Gathering gathering = new Gathering(wanted, floor);
+                    scan(index, start, end, wanted, gathering);
+                    return gathering.candidates;
+                });
+            }
+        }
+        List<Block> blocks = new ArrayList<>();
+        for (Candidates candidates : snapshot.inParallel(tasks)) {
+            for (int i = 0; i < candidates.size(); i++) {
+                blocks.add(new Block(candidates.leaf(i), candidates.document(i), candidates.bound(i)));
+            }
+        }
+        scoreInOrder(blocks);
+        if (floor.leftOut() > 0 && floor.leftOut() >= best.floor()) {
+            scoreRest(floor.leftOut());
+        }
+    }
+
+    /** What all stretches share: the bound below which none needs to look, and the highest that any of them left out. */
+    private static final class Floor {
+        private final double given;
+        private volatile double raised;
+
+        Floor(double given) {
+            this.given = given;
+        }
+
+        double now() {
+            return Math.max(given, raised);
+        }
+
+        double leftOut() {
+            return raised;
+        }
+
+        synchronized void raise(double bound) {
+            raised = Math.max(raised, bound);
+        }
+    }
+
+    /** The most promising blocks of a stretch. */
+    private static final class Gathering implements BoundScan.Sink {
+        private final Candidates candidates;
+        private final Floor floor;
+
+        Gathering(int wanted, Floor floor) {
+            candidates = new Candidates(wanted);
+            this.floor = floor;
+        }
+
+        @Override
+        public double floor() {
+            return floor.now();
+        }
+
+        @Override
+        public void accept(int leaf, int document, double bound) {
+            candidates.offer(leaf, document, bound);
+            if (candidates.floor() > floor.raised) {
+                floor.raise(candidates.floor());
+            }
+        }
+
+        @Override
+        public void leftOut(double bound) {
+            floor.raise(bound);
+        }
+    }
+
+    private void scan(int leaf, int from, int to, int wanted, BoundScan.Sink sink) throws IOException {
+        new BoundScan(scorer, leaf, snapshot.reader(leaf), snapshot.view(leaf))
+                .scan(from, to, wanted, acceptance.masks(leaf), sink);
+    }
+
+    /** Scores blocks from the highest bound down, as long as they may matter. */
+    private void scoreInOrder(List<Block> blocks) throws IOException {
+        blocks.sort(Block.HIGHEST_FIRST);
+        for (Block block : blocks) {
+            if (block.bound() < best.floor()) {
+                return;
+            }
+            score(block.leaf(), block.document());
+        }
+    }
+
+    /** The rare case that promising blocks did not fit among the candidates: looks at all that may still matter. */
+    private void scoreRest(double highest) throws IOException {
+        List<Block> rest = new ArrayList<>();
+        double floor = best.floor();
+        BoundScan.Sink sink = new BoundScan.Sink() {
+            @Override
+            public double floor() {
+                return floor;
+            }
+
+            @Override
+            public void accept(int leaf, int document, double bound) {
+                if (bound <= highest) {
+                    rest.add(new Block(leaf, document, bound));
+                }
+            }
+
+            @Override
+            public void leftOut(double bound) {
+                throw new IllegalStateException("nothing is left out of the rest");
+            }
+        };
+        for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
+            scan(leaf, 0, snapshot.reader(leaf).maxDoc(), Integer.MAX_VALUE, sink);
+        }
+        scoreInOrder(rest);
+    }
+
+    private void score(int leaf, int block) throws IOException {
+        Replay<B> replay = replays.get(leaf);
+        int game = snapshot.view(leaf).gameOf(block);
+        long span = replay.span(block);
+        int first = Schema.spanPly(span);
+        int end = first + Schema.spanCount(span);
+        int accepted = acceptance.mask(leaf, block);
+        int[] moves = replay.moves(game);
+        B board = replay.start(game);
+        long id = replay.id(game);
+        for (int ply = 0; ply < end; ply++) {
+            if (ply > 0) {
+                board.make(moves[ply - 1]);
+            }
+            if (ply >= first && (accepted & 1 << ply - first) != 0) {
+                encoder.encode(board, features);
+                double score = scorer.score(features);
+                if (score > 0 && score >= best.floor()) {
+                    best.offer(new Best.Place(score, id, leaf, game, ply, transform));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,385 @@
+package dev.tabiya.archive.lucene;
+
+import dev.tabiya.archive.Archive;
+import dev.tabiya.archive.ArchiveException;
+import dev.tabiya.archive.Hits;
+import dev.tabiya.archive.Query;
+import dev.tabiya.archive.encode.Encoder;
+import dev.tabiya.rules.Board;
+import dev.tabiya.rules.Game;
+import dev.tabiya.rules.Rules;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.Consumer;
+import org.apache.lucene.codecs.lucene104.Lucene104Codec;
+import org.apache.lucene.document.Document;
+import org.apache.lucene.index.CorruptIndexException;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.IndexFormatTooNewException;
+import org.apache.lucene.index.IndexFormatTooOldException;
+import org.apache.lucene.index.IndexReader;
+import org.apache.lucene.index.IndexWriter;
+import org.apache.lucene.index.IndexWriterConfig;
+import org.apache.lucene.index.LeafReader;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.index.TieredMergePolicy;
+import org.apache.lucene.search.DocIdSetIterator;
+import org.apache.lucene.store.Directory;
+import org.apache.lucene.store.LockObtainFailedException;
+import org.apache.lucene.store.MMapDirectory;
+import org.apache.lucene.util.Bits;
+import org.apache.lucene.util.BytesRef;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An archive in a directory of its own, on embedded Lucene. Reading needs no lock; the first game added takes the writer's.
+ * Whatever happens to the process, the directory holds the last commit.
+ */
+public final class LuceneArchive<B extends Board<B>> implements Archive {
+    private static final String FORMAT = "tabiya.format";
+    private static final String RULES = "tabiya.rules";
+    private static final String ENCODER = "tabiya.encoder";
+    private static final String SKIP = "tabiya.skip-moves";
+
+    private static final int GAMES_A_CENSUS = 5000;
+
+    private final Path path;
+    private final Rules<B> rules;
+    private final Encoder<B> encoder;
+    private final int skipMoves;
+    private final Directory directory;
+    private final ExecutorService workers;
+    private final Map<IndexReader.CacheKey, SegmentView> views = new ConcurrentHashMap<>();
+
+    /** Builders that no thread uses at the moment. */
+    private final Queue<GameDocuments<B>> builders = new ConcurrentLinkedQueue<>();
+
+    /** Held shared while a game is added and alone while committing, so that totals and games fit. */
+    private final ReentrantReadWriteLock adding = new ReentrantReadWriteLock();
+
+    private final Set<Long> added = ConcurrentHashMap.newKeySet();
+    private final Object totalsLock = new Object();
+    private Totals totals;
+    private @Nullable IndexWriter writer;
+    private volatile @Nullable Snapshot<B> snapshot;
+
+    private LuceneArchive(Path path, Rules<B> rules, Encoder<B> encoder, int skipMoves, Directory directory)
+            throws IOException {
+        this.path = path;
+        this.rules = rules;
+        this.encoder = encoder;
+        this.directory = directory;
+        workers = Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors(), task -> {
+            Thread thread = new Thread(task, "tabiya-search");
+            thread.setDaemon(true);
+            return thread;
+        });
+        if (DirectoryReader.indexExists(directory)) {
+            DirectoryReader reader = DirectoryReader.open(directory);
+            Map<String, String> data = reader.getIndexCommit().getUserData();
+            this.skipMoves = check(data, skipMoves);
+            Snapshot<B> opened = new Snapshot<>(rules, reader, workers, views);
+            snapshot = opened;
+            totals = opened.totals();
+        } else {
+            this.skipMoves = skipMoves;
+            totals = Totals.none();
+        }
+    }
+
+    /** Opens an archive to search it. */
+    public static <B extends Board<B>> LuceneArchive<B> open(Path path, Rules<B> rules, Encoder<B> encoder) {
+        if (!Files.isDirectory(path)) {
+            throw new ArchiveException("no archive at " + path + ": make one with tabiya index FILES --db " + path);
+        }
+        LuceneArchive<B> archive = openOrCreate(path, rules, encoder, -1);
+        if (archive.snapshot == null) {
+            archive.close();
+            throw new ArchiveException(path + " is not an archive: make one with tabiya index FILES --db " + path);
+        }
+        return archive;
+    }
+
+    /**
+     * Opens an archive to add to it; makes it if it is not there.
+     *
+     * @param skipMoves moves at the start of games that searches by likeness leave out; -1 as the archive has it
+     */
+    public static <B extends Board<B>> LuceneArchive<B> openOrCreate(
+            Path path, Rules<B> rules, Encoder<B> encoder, int skipMoves) {
+        try {
+            if (skipMoves >= 0) {
+                Files.createDirectories(path);
+            }
+            return new LuceneArchive<>(path, rules, encoder, skipMoves, new MMapDirectory(path));
+        } catch (IOException e) {
+            throw failed(path, e);
+        }
+    }
+
+    private int check(Map<String, String> data, int wantedSkip) {
+        String rebuild = ": index its games again with tabiya index FILES --db DIR in a new directory";
+        if (!data.containsKey(FORMAT)) {
+            throw new ArchiveException(path + " holds a Lucene index of another program");
+        }
+        if (!Schema.FORMAT.equals(data.get(FORMAT)) || !encoder.version().equals(data.get(ENCODER))) {
+            if (rules.name().equals(data.get(RULES))) {
+                throw new ArchiveException(path + " was made by another version of tabiya (format " + data.get(FORMAT)
+                        + ", encoder " + data.get(ENCODER) + "; this one has " + Schema.FORMAT + ", "
+                        + encoder.version() + ")" + rebuild);
+            }
+        }
+        if (!rules.name().equals(data.get(RULES))) {
+            throw new ArchiveException(path + " holds games of " + data.get(RULES) + ", not of " + rules.name());
+        }
+        int skip = Integer.parseInt(data.getOrDefault(SKIP, "12"));
+        if (wantedSkip >= 0 && wantedSkip != skip) {
+            throw new ArchiveException(path + " was made with --skip-moves " + skip + rebuild + " to change that");
+        }
+        return skip;
+    }
+
+    static ArchiveException failed(Path path, IOException e) {
+        if (e instanceof LockObtainFailedException) {
+            return new ArchiveException(path + " is being written by another process", e);
+        }
+        if (e instanceof CorruptIndexException
+                || e instanceof IndexFormatTooOldException
+                || e instanceof IndexFormatTooNewException
+                || e instanceof java.io.EOFException
+                || e instanceof java.nio.file.NoSuchFileException) {
+            return new ArchiveException(path + " is damaged or not an archive: " + e.getMessage(), e);
+        }
+        return new ArchiveException(path + ": " + e.getMessage(), e);
+    }
+
+    public int skipMoves() {
+        return skipMoves;
+    }
+
+    Encoder<B> encoder() {
+        return encoder;
+    }
+
+    Rules<B> rules() {
+        return rules;
+    }
+
+    @Override
+    public boolean add(Game<?> game) {
+        Game<B> ours = ours(game);
+        String start = ours.start().equals(rules.start()) ? "" : ours.start().toString();
+        long id = GameId.of(ours, start);
+        adding.readLock().lock();
+        try {
+            IndexWriter open = writer();
+            if (!added.add(id)) {
+                return false;
+            }
+            Snapshot<B> committed = snapshot;
+            Term term = new Term(Schema.ID, BinaryTerms.bytes(8, id));
+            if (committed != null && committed.reader().docFreq(term) > 0) {
+                return false;
+            }
+            GameDocuments<B> idle = builders.poll();
+            GameDocuments<B> builder = idle == null ? new GameDocuments<>(encoder, skipMoves, ours) : idle;
+            open.addDocuments(builder.of(ours, id, start));
+            if (builder.uncounted() == GAMES_A_CENSUS) {
+                open.addDocument(builder.census());
+            }
+            synchronized (totalsLock) {
+                totals = totals.plus(ours.line().size(), builder);
+            }
+            builders.add(builder);
+            return true;
+        } catch (IOException e) {
+            throw failed(path, e);
+        } finally {
+            adding.readLock().unlock();
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    private Game<B> ours(Game<?> game) {
+        if (!game.rules().equals(rules)) {
+            throw new IllegalArgumentException(
+                    "a game of " + game.rules().name() + " for an archive of " + rules.name());
+        }
+        return (Game<B>) game;
+    }
+
+    private synchronized IndexWriter writer() throws IOException {
+        if (writer == null) {
+            IndexWriterConfig config = new IndexWriterConfig(null)
+                    .setRAMBufferSizeMB(256)
+                    .setUseCompoundFile(false)
+                    .setCommitOnClose(false)
+                    .setCodec(new Lucene104Codec(Lucene104Codec.Mode.BEST_COMPRESSION))
+                    .setMergePolicy(
+                            new TieredMergePolicy().setSegmentsPerTier(8).setMaxMergedSegmentMB(64 * 1024));
+            writer = new IndexWriter(directory, config);
+        }
+        return writer;
+    }
+
+    @Override
+    public void commit() {
+        adding.writeLock().lock();
+        try {
+            IndexWriter open = writer();
+            Map<String, String> data = new HashMap<>();
+            data.put(FORMAT, Schema.FORMAT);
+            data.put(RULES, rules.name());
+            data.put(ENCODER, encoder.version());
+            data.put(SKIP, Integer.toString(skipMoves));
+            totals.write(data);
+            for (GameDocuments<B> builder : builders) {
+                if (builder.uncounted() > 0) {
+                    open.addDocument(builder.census());
+                }
+            }
+            open.setLiveCommitData(data.entrySet());
+            open.commit();
+            refresh();
+            added.clear();
+        } catch (IOException e) {
+            throw failed(path, e);
+        } finally {
+            adding.writeLock().unlock();
+        }
+    }
+
+    private void refresh() throws IOException {
+        Snapshot<B> old = snapshot;
+        DirectoryReader reader =
+                old == null ? DirectoryReader.open(directory) : DirectoryReader.openIfChanged(old.reader());
+        if (reader != null) {
+            snapshot = new Snapshot<>(rules, reader, workers, views);
+            if (old != null) {
+                old.reader().decRef();
+            }
+            Set<IndexReader.CacheKey> inUse = ConcurrentHashMap.newKeySet();
+            reader.leaves()
+                    .forEach(
+                            leaf -> inUse.add(leaf.reader().getCoreCacheHelper().getKey()));
+            views.keySet().retainAll(inUse);
+        }
+    }
+
+    /** Work on a snapshot that stays open meanwhile. */
+    interface OnSnapshot<B extends Board<B>, T> {
+        T apply(Snapshot<B> snapshot) throws IOException;
+    }
+
+    <T> T read(OnSnapshot<B, T> work) {
+        try {
+            while (true) {
+                Snapshot<B> current = snapshot;
+                if (current == null) {
+                    throw new ArchiveException(path + " is empty");
+                }
+                if (current.reader().tryIncRef()) {
+                    try {
+                        return work.apply(current);
+                    } finally {
+                        current.reader().decRef();
+                    }
+                }
+            }
+        } catch (IOException e) {
+            throw failed(path, e);
+        }
+    }
+
+    @Override
+    public Hits search(Query query, int limit) {
+        return read(current -> new Search<>(current, rules, encoder).run(query, limit));
+    }
+
+    @Override
+    public Optional<Game<?>> game(String id) {
+        return read(current -> {
+            Term term = new Term(Schema.ID, BinaryTerms.bytes(8, GameId.parse(id)));
+            for (int leaf = 0; leaf < current.leaves(); leaf++) {
+                LeafReader reader = current.reader(leaf);
+                DocIdSetIterator games = reader.postings(term);
+                if (games != null && games.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
+                    return Optional.of(stored(rules, reader, games.docID()));
+                }
+            }
+            return Optional.empty();
+        });
+    }
+
+    static <B extends Board<B>> Game<B> stored(Rules<B> rules, LeafReader reader, int document) throws IOException {
+        Document found = reader.storedFields().document(document, Set.of(Schema.RECORD));
+        BytesRef bytes = found.getBinaryValue(Schema.RECORD);
+        int[] moves = new Replay<>(rules, reader).moves(document);
+        return GameRecord.read(rules, bytes.bytes, bytes.offset, bytes.length, moves);
+    }
+
+    @Override
+    public void forEach(Consumer<Game<?>> consumer) {
+        read(current -> {
+            for (int leaf = 0; leaf < current.leaves(); leaf++) {
+                LeafReader reader = current.reader(leaf);
+                Bits live = reader.getLiveDocs();
+                var games = current.view(leaf).games();
+                for (int doc = games.nextSetBit(0);
+                        doc != DocIdSetIterator.NO_MORE_DOCS;
+                        doc = doc + 1 < games.length() ? games.nextSetBit(doc + 1) : DocIdSetIterator.NO_MORE_DOCS) {
+                    if (live == null || live.get(doc)) {
+                        consumer.accept(stored(rules, reader, doc));
+                    }
+                }
+            }
+            return true;
+        });
+    }
+
+    @Override
+    public Stats stats() {
+        return read(current -> {
+            long bytes = 0;
+            for (String file : directory.listAll()) {
+                bytes += directory.fileLength(file);
+            }
+            long terms = 0;
+            for (int leaf = 0; leaf < current.leaves(); leaf++) {
+                var dictionary = current.reader(leaf).terms(Schema.TERMS);
+                terms = Math.max(terms, dictionary == null ? 0 : dictionary.size());
+            }
+            Totals now = current.totals();
+            return new Stats(now.games(), now.positions(), now.likenessPositions(), terms, bytes);
+        });
+    }
+
+    /** Closes without committing: what was not committed is lost, as {@link #commit} says. */
+    @Override
+    public void close() {
+        try {
+            if (writer != null) {
+                writer.close();
+            }
+            if (snapshot != null) {
+                snapshot.reader().close();
+            }
+            directory.close();
+        } catch (IOException e) {
+            throw failed(path, e);
+        } finally {
+            workers.shutdownNow();
+        }
+    }
+}

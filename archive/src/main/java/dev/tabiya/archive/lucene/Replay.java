@@ -1,0 +1,79 @@
+package dev.tabiya.archive.lucene;
+
+import dev.tabiya.archive.Filter;
+import dev.tabiya.rules.Board;
+import dev.tabiya.rules.Rules;
+import java.io.IOException;
+import java.util.Map;
+import org.apache.lucene.index.BinaryDocValues;
+import org.apache.lucene.index.LeafReader;
+import org.apache.lucene.index.NumericDocValues;
+import org.apache.lucene.util.BytesRef;
+
+/** Plays stored games again, to see the positions that documents only summarise. Belongs to one thread. */
+final class Replay<B extends Board<B>> {
+    /** No ply fits. */
+    static final int NOWHERE = -1;
+
+    private final Rules<B> rules;
+    private final LeafReader reader;
+
+    Replay(Rules<B> rules, LeafReader reader) {
+        this.rules = rules;
+        this.reader = reader;
+    }
+
+    /** The board a game begins on. */
+    B start(int game) throws IOException {
+        BinaryDocValues starts = reader.getBinaryDocValues(Schema.START);
+        if (starts != null && starts.advanceExact(game)) {
+            return rules.startBoard(Map.of("FEN", starts.binaryValue().utf8ToString()));
+        }
+        return rules.start().board();
+    }
+
+    int[] moves(int game) throws IOException {
+        BinaryDocValues values = reader.getBinaryDocValues(Schema.MOVES);
+        if (!values.advanceExact(game)) {
+            throw new IOException("game document " + game + " has no moves");
+        }
+        BytesRef bytes = values.binaryValue();
+        int[] moves = new int[bytes.length / 2];
+        for (int i = 0; i < moves.length; i++) {
+            int at = bytes.offset + 2 * i;
+            moves[i] = (bytes.bytes[at] & 0xFF) << 8 | bytes.bytes[at + 1] & 0xFF;
+        }
+        return moves;
+    }
+
+    /** The first ply in a range at which a position with this key stood on the board. */
+    int plyOf(int game, long key, Filter.Range plies) throws IOException {
+        B board = start(game);
+        int[] moves = moves(game);
+        for (int ply = 0; ply <= moves.length; ply++) {
+            if (ply > 0) {
+                board.make(moves[ply - 1]);
+            }
+            if (board.key() == key && plies.has(ply)) {
+                return ply;
+            }
+        }
+        return NOWHERE;
+    }
+
+    long span(int block) throws IOException {
+        return number(Schema.SPAN, block);
+    }
+
+    long id(int game) throws IOException {
+        return number(Schema.ID, game);
+    }
+
+    private long number(String field, int document) throws IOException {
+        NumericDocValues values = reader.getNumericDocValues(field);
+        if (values == null || !values.advanceExact(document)) {
+            throw new IOException("document " + document + " has no " + field);
+        }
+        return values.longValue();
+    }
+}

@@ -1,0 +1,253 @@
+package dev.tabiya.archive.lucene;
+
+import dev.tabiya.archive.Filter;
+import dev.tabiya.archive.Hit;
+import dev.tabiya.archive.Hits;
+import dev.tabiya.archive.Query;
+import dev.tabiya.archive.encode.Encoder;
+import dev.tabiya.archive.encode.Features;
+import dev.tabiya.archive.encode.Pattern;
+import dev.tabiya.archive.encode.Scoring;
+import dev.tabiya.archive.encode.Transform;
+import dev.tabiya.rules.Board;
+import dev.tabiya.rules.Game;
+import dev.tabiya.rules.Position;
+import dev.tabiya.rules.Result;
+import dev.tabiya.rules.Rules;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.apache.lucene.index.LeafReader;
+import org.apache.lucene.index.PostingsEnum;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.search.DocIdSetIterator;
+import org.apache.lucene.util.Bits;
+import org.apache.lucene.util.FixedBitSet;
+
+/** Answers one query on one snapshot. */
+final class Search<B extends Board<B>> {
+    private static final int NEXT_MOVES = 6;
+
+    /** The ply of an exact match is looked up only if the match is shown. */
+    private static final int NOT_YET = -2;
+
+    private final Snapshot<B> snapshot;
+    private final Rules<B> rules;
+    private final Encoder<B> encoder;
+    private final Map<Transform, LikeScorer> scorers = new EnumMap<>(Transform.class);
+
+    private final Map<Transform, Long> exactKeys = new EnumMap<>(Transform.class);
+
+    Search(Snapshot<B> snapshot, Rules<B> rules, Encoder<B> encoder) {
+        this.snapshot = snapshot;
+        this.rules = rules;
+        this.encoder = encoder;
+    }
+
+    Hits run(Query query, int limit) throws IOException {
+        return switch (query) {
+            case Query.Like like -> like(like, limit);
+            case Query.Exact exact -> exact(exact, limit);
+            case Query.Has has -> has(has, limit);
+        };
+    }
+
+    private B board(Position<?> position) {
+        if (!position.rules().equals(rules)) {
+            throw new IllegalArgumentException(
+                    "a position of " + position.rules().name() + " for an archive of " + rules.name());
+        }
+        @SuppressWarnings("unchecked")
+        Position<B> ours = (Position<B>) position;
+        return ours.board();
+    }
+
+    private Hits like(Query.Like query, int limit) throws IOException {
+        Best best = new Best(limit);
+        Acceptance acceptance = acceptance(query.pattern(), query.filter());
+        for (Transform transform : inOrder(query.transforms())) {
+            B board = encoder.transformed(board(query.position()), transform);
+            LikeScorer scorer = scorer(board, query.scoring());
+            scorers.put(transform, scorer);
+            new LikeSearch<>(snapshot, encoder, scorer, transform, acceptance, best).run(limit);
+        }
+        Totals totals = snapshot.totals();
+        return new Hits(hits(best), totals.games(), totals.likenessPositions(), new Hits.Tally(0, 0, 0));
+    }
+
+    private static List<Transform> inOrder(Set<Transform> transforms) {
+        return transforms.stream().sorted().toList();
+    }
+
+    private LikeScorer scorer(B board, Scoring scoring) throws IOException {
+        Features query = new Features();
+        encoder.encode(board, query);
+        long positions = snapshot.totals().likenessPositions();
+        int[] terms = new int[query.size()];
+        double[] gains = new double[query.size()];
+        int size = 0;
+        for (int i = 0; i < query.size(); i++) {
+            int term = query.term(i);
+            if (query.weight(i) == Features.FULL && scoring.uses(term, Features.FULL) && scoring.boost(term) > 0) {
+                terms[size] = term;
+                long holding = snapshot.positionsHolding(term, scoring);
+                gains[size++] = scoring.boost(term) * LikeScorer.idf(positions, holding);
+            }
+        }
+        return new LikeScorer(
+                scoring,
+                java.util.Arrays.copyOf(terms, size),
+                java.util.Arrays.copyOf(gains, size),
+                snapshot.totals().averageLength(scoring.kinds()),
+                query);
+    }
+
+    private Acceptance acceptance(Optional<Pattern> pattern, Filter filter) throws IOException {
+        if (pattern.isEmpty() && filter.anyGame() && filter.anyPosition()) {
+            return Acceptance.everything(snapshot.leaves());
+        }
+        List<Callable<byte[]>> tasks = new ArrayList<>();
+        for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
+            Masks masks = new Masks(snapshot.reader(leaf), snapshot.view(leaf));
+            tasks.add(() -> {
+                byte[] accepted = pattern.isPresent() ? masks.of(pattern.get()) : masks.all();
+                masks.narrow(accepted, filter);
+                return accepted;
+            });
+        }
+        return new Acceptance(snapshot.inParallel(tasks));
+    }
+
+    /** The first position of each game that has the pattern. */
+    private Hits has(Query.Has query, int limit) throws IOException {
+        Acceptance acceptance = acceptance(Optional.of(query.pattern()), query.filter());
+        Best best = new Best(limit);
+        Counter counter = new Counter();
+        long positions = 0;
+        for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
+            byte[] masks = acceptance.masks(leaf);
+            positions += Masks.positions(masks);
+            GameNumbers numbers = new GameNumbers(snapshot.reader(leaf));
+            int last = -1;
+            for (int block = 0; block < masks.length; block++) {
+                int game = masks[block] == 0 ? last : snapshot.view(leaf).gameOf(block);
+                if (game != last) {
+                    last = game;
+                    counter.count(numbers.result(game));
+                    int ply = Schema.spanPly(numbers.span(block)) + Integer.numberOfTrailingZeros(masks[block] & 0xFF);
+                    best.offer(new Best.Place(1, numbers.id(game), leaf, game, ply, Transform.NONE));
+                }
+            }
+        }
+        return new Hits(hits(best), counter.games, positions, counter.tally());
+    }
+
+    private Hits exact(Query.Exact query, int limit) throws IOException {
+        Best best = new Best(limit);
+        Counter counter = new Counter();
+        long positions = 0;
+        for (Transform transform : inOrder(query.transforms())) {
+            B wanted = encoder.transformed(board(query.position()), transform);
+            exactKeys.put(transform, wanted.key());
+            Term key = new Term(Schema.KEYS, BinaryTerms.bytes(8, wanted.key()));
+            for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
+                positions += exact(leaf, wanted.key(), key, query.filter(), transform, best, counter);
+            }
+        }
+        return new Hits(hits(best), counter.games, positions, counter.tally());
+    }
+
+    private long exact(int leaf, long key, Term term, Filter filter, Transform transform, Best best, Counter counter)
+            throws IOException {
+        LeafReader reader = snapshot.reader(leaf);
+        PostingsEnum games = reader.postings(term, PostingsEnum.NONE);
+        if (games == null) {
+            return 0;
+        }
+        Bits live = reader.getLiveDocs();
+        FixedBitSet wanted = new Masks(reader, snapshot.view(leaf)).games(filter);
+        GameNumbers numbers = new GameNumbers(reader);
+        Replay<B> replay = snapshot.replay(leaf);
+        long positions = 0;
+        for (int game = games.nextDoc(); game != DocIdSetIterator.NO_MORE_DOCS; game = games.nextDoc()) {
+            if (live != null && !live.get(game) || !wanted.get(game)) {
+                continue;
+            }
+            // Turn and men are the query's own; of the filters only the ply remains, which costs a replay.
+            int ply = filter.plies().all() ? NOT_YET : replay.plyOf(game, key, filter.plies());
+            if (ply == Replay.NOWHERE) {
+                continue;
+            }
+            positions++;
+            counter.count(numbers.result(game));
+            best.offer(new Best.Place(1, numbers.id(game), leaf, game, ply, transform));
+        }
+        return positions;
+    }
+
+    private List<Hit> hits(Best best) throws IOException {
+        List<Hit> hits = new ArrayList<>();
+        for (Best.Place place : best.inOrder()) {
+            hits.add(hit(hits.size() + 1, place));
+        }
+        return hits;
+    }
+
+    private Hit hit(int rank, Best.Place place) throws IOException {
+        LeafReader reader = snapshot.reader(place.leaf());
+        Replay<B> replay = snapshot.replay(place.leaf());
+        Game<B> game = LuceneArchive.stored(rules, reader, place.document());
+        int ply = place.ply() == NOT_YET
+                ? replay.plyOf(place.document(), exactKey(place), Filter.Range.ALL)
+                : place.ply();
+        B board = game.start().board();
+        for (int i = 0; i < ply; i++) {
+            board.make(game.line().move(i));
+        }
+        String fen = rules.notation().write(board);
+        LikeScorer scorer = scorers.get(place.transform());
+        List<Hit.Why> why = List.of();
+        double relative = 1;
+        if (scorer != null) {
+            Features features = new Features();
+            encoder.encode(board, features);
+            why = scorer.explain(features, encoder);
+            relative = place.score() / scorer.perfect();
+        }
+        List<String> next = new ArrayList<>();
+        for (int i = ply; i < Math.min(ply + NEXT_MOVES, game.line().size()); i++) {
+            next.add(rules.notation().write(board, game.line().move(i)));
+            board.make(game.line().move(i));
+        }
+        return new Hit(
+                rank, place.score(), relative, place.transform(), GameId.text(place.id()), ply, fen, game, next, why);
+    }
+
+    private long exactKey(Best.Place place) {
+        Long key = exactKeys.get(place.transform());
+        return key == null ? 0 : key;
+    }
+
+    /** How games ended. */
+    private static final class Counter {
+        private final long[] byResult = new long[Result.values().length];
+        private long games;
+
+        void count(int result) {
+            byResult[result]++;
+            games++;
+        }
+
+        Hits.Tally tally() {
+            return new Hits.Tally(
+                    byResult[Schema.RESULTS.indexOf(Result.WHITE)],
+                    byResult[Schema.RESULTS.indexOf(Result.DRAW)],
+                    byResult[Schema.RESULTS.indexOf(Result.BLACK)]);
+        }
+    }
+}

@@ -1,0 +1,98 @@
+package dev.tabiya.archive.lucene;
+
+import dev.tabiya.archive.encode.Kind;
+import java.io.IOException;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.apache.lucene.index.LeafReader;
+import org.apache.lucene.index.NumericDocValues;
+import org.apache.lucene.index.TermState;
+import org.apache.lucene.index.Terms;
+import org.apache.lucene.index.TermsEnum;
+import org.apache.lucene.search.DocIdSetIterator;
+import org.apache.lucene.util.BytesRef;
+import org.apache.lucene.util.FixedBitSet;
+
+/** What searches keep of a Lucene segment, which never changes, from one query to the next. */
+final class SegmentView {
+    private final LeafReader reader;
+    private final FixedBitSet games;
+    private final Map<Integer, Optional<TermState>> postings = new ConcurrentHashMap<>();
+    private final Map<Integer, Long> holding = new ConcurrentHashMap<>();
+    private final Map<Set<Kind>, Lengths> lengths = new ConcurrentHashMap<>();
+
+    SegmentView(LeafReader reader) throws IOException {
+        this.reader = reader;
+        games = new FixedBitSet(reader.maxDoc());
+        NumericDocValues ids = reader.getNumericDocValues(Schema.ID);
+        if (ids != null) {
+            for (int doc = ids.nextDoc(); doc != DocIdSetIterator.NO_MORE_DOCS; doc = ids.nextDoc()) {
+                games.set(doc);
+            }
+        }
+    }
+
+    /** The document of the game that a block belongs to. */
+    int gameOf(int block) {
+        return games.nextSetBit(block);
+    }
+
+    FixedBitSet games() {
+        return games;
+    }
+
+    /** Where the blocks of a term are, if there are any. */
+    Optional<TermState> postings(int tiered) throws IOException {
+        Optional<TermState> known = postings.get(tiered);
+        if (known == null) {
+            Optional<TermsEnum> found = seek(Schema.TERMS, tiered);
+            known = found.isPresent() ? Optional.of(found.get().termState()) : Optional.empty();
+            postings.put(tiered, known);
+        }
+        return known;
+    }
+
+    /** How many positions hold a term. */
+    long holding(int tiered) throws IOException {
+        Long known = holding.get(tiered);
+        if (known == null) {
+            Optional<TermsEnum> found = seek(Schema.CENSUS, tiered);
+            known = found.isPresent() ? found.get().totalTermFreq() : 0L;
+            holding.put(tiered, known);
+        }
+        return known;
+    }
+
+    private Optional<TermsEnum> seek(String field, int tiered) throws IOException {
+        Terms terms = reader.terms(field);
+        TermsEnum dictionary = terms == null ? TermsEnum.EMPTY : terms.iterator();
+        return dictionary.seekExact(bytes(tiered)) ? Optional.of(dictionary) : Optional.empty();
+    }
+
+    static BytesRef bytes(int tiered) {
+        return BinaryTerms.bytes(4, tiered);
+    }
+
+    /** The length of blocks counting terms of these kinds; games and opening blocks have none. */
+    Lengths lengths(Set<Kind> kinds) throws IOException {
+        Lengths known = lengths.get(kinds);
+        if (known != null) {
+            return known;
+        }
+        int[] ofBlock = new int[reader.maxDoc()];
+        for (Kind kind : kinds) {
+            NumericDocValues values = reader.getNumericDocValues(Schema.length(kind));
+            if (values == null) {
+                continue;
+            }
+            for (int doc = values.nextDoc(); doc != DocIdSetIterator.NO_MORE_DOCS; doc = values.nextDoc()) {
+                ofBlock[doc] += (int) values.longValue();
+            }
+        }
+        Lengths found = new Lengths(ofBlock);
+        lengths.put(kinds, found);
+        return found;
+    }
+}

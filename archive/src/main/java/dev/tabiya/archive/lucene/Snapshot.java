@@ -1,0 +1,107 @@
+package dev.tabiya.archive.lucene;
+
+import dev.tabiya.archive.encode.Kind;
+import dev.tabiya.archive.encode.Scoring;
+import dev.tabiya.rules.Board;
+import dev.tabiya.rules.Rules;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.IndexReader;
+import org.apache.lucene.index.LeafReader;
+import org.apache.lucene.index.LeafReaderContext;
+
+/** The archive as of one commit: what a search works on, whatever is added meanwhile. */
+final class Snapshot<B extends Board<B>> {
+    private final Rules<B> rules;
+    private final DirectoryReader reader;
+    private final Totals totals;
+    private final ExecutorService workers;
+    private final List<LeafReader> leaves = new ArrayList<>();
+    private final List<SegmentView> views = new ArrayList<>();
+
+    Snapshot(
+            Rules<B> rules,
+            DirectoryReader reader,
+            ExecutorService workers,
+            Map<IndexReader.CacheKey, SegmentView> known)
+            throws IOException {
+        this.rules = rules;
+        this.reader = reader;
+        this.workers = workers;
+        this.totals = Totals.read(reader.getIndexCommit().getUserData());
+        for (LeafReaderContext context : reader.leaves()) {
+            LeafReader leaf = context.reader();
+            IndexReader.CacheKey key = leaf.getCoreCacheHelper().getKey();
+            SegmentView view = known.get(key);
+            if (view == null) {
+                view = new SegmentView(leaf);
+                known.put(key, view);
+            }
+            leaves.add(leaf);
+            views.add(view);
+        }
+    }
+
+    DirectoryReader reader() {
+        return reader;
+    }
+
+    Totals totals() {
+        return totals;
+    }
+
+    int leaves() {
+        return leaves.size();
+    }
+
+    LeafReader reader(int leaf) {
+        return leaves.get(leaf);
+    }
+
+    SegmentView view(int leaf) {
+        return views.get(leaf);
+    }
+
+    Replay<B> replay(int leaf) {
+        return new Replay<>(rules, leaves.get(leaf));
+    }
+
+    /** How many positions hold a term in a way the scoring counts. */
+    long positionsHolding(int term, Scoring scoring) throws IOException {
+        long positions = 0;
+        for (SegmentView view : views) {
+            for (int tier = 0; tier < 8; tier++) {
+                int weight = 64 - 7 * tier;
+                if (scoring.uses(term, weight)) {
+                    positions += view.holding(Schema.tiered(term, weight));
+                }
+                if (Kind.of(term, 1) != Kind.REACH) {
+                    break;
+                }
+            }
+        }
+        return positions;
+    }
+
+    <T> List<T> inParallel(List<Callable<T>> tasks) throws IOException {
+        try {
+            List<T> results = new ArrayList<>();
+            for (Future<T> future : workers.invokeAll(tasks)) {
+                results.add(future.get());
+            }
+            return results;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted", e);
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof IOException io ? io : new IOException(e.getCause());
+        }
+    }
+}

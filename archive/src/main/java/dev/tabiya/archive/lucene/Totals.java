@@ -1,0 +1,50 @@
+package dev.tabiya.archive.lucene;
+
+import dev.tabiya.archive.encode.Kind;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What scores need to know of the whole archive: how many positions take part, and their length by kind. It is written with
+ * every commit, so it always fits the games committed.
+ */
+record Totals(long games, long positions, long likenessPositions, Map<Kind, Long> lengths) {
+    static Totals none() {
+        return read(Map.of());
+    }
+
+    static Totals read(Map<String, String> data) {
+        Map<Kind, Long> lengths = new EnumMap<>(Kind.class);
+        for (Kind kind : Kind.values()) {
+            lengths.put(kind, number(data, "length." + kind));
+        }
+        return new Totals(number(data, "games"), number(data, "positions"), number(data, "likeness"), lengths);
+    }
+
+    private static long number(Map<String, String> data, String key) {
+        return Long.parseLong(data.getOrDefault(key, "0"));
+    }
+
+    void write(Map<String, String> data) {
+        data.put("games", Long.toString(games));
+        data.put("positions", Long.toString(positions));
+        data.put("likeness", Long.toString(likenessPositions));
+        lengths.forEach((kind, length) -> data.put("length." + kind, Long.toString(length)));
+    }
+
+    Totals plus(int plies, GameDocuments<?> documents) {
+        Map<Kind, Long> sums = new EnumMap<>(lengths);
+        sums.replaceAll((kind, length) -> length + documents.lengthSum(kind));
+        return new Totals(games + 1, positions + plies + 1, likenessPositions + documents.likenessPositions(), sums);
+    }
+
+    /** The mean length of a position in full terms, counting these kinds. */
+    double averageLength(Set<Kind> kinds) {
+        long sum = 0;
+        for (Kind kind : kinds) {
+            sum += lengths.getOrDefault(kind, 0L);
+        }
+        return Math.max(1e-9, sum / 64.0 / Math.max(1, likenessPositions));
+    }
+}

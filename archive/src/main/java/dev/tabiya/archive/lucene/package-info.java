@@ -1,0 +1,5 @@
+/** The archive in a directory, on embedded Lucene. */
+@NullMarked
+package dev.tabiya.archive.lucene;
+
+import org.jspecify.annotations.NullMarked;
