@@ -19,7 +19,7 @@ public enum Motif {
     PROTECTED_PASSED_PAWN("A passed pawn protected by a pawn."),
     CONNECTED_PASSED_PAWNS("Passed pawns on two neighbouring files."),
     OUTSIDE_PASSED_PAWN(
-            "A passed pawn with all enemy pawns to one side of it, at least three files away; there is one."),
+            "A passed pawn with the enemy's pawns, one at least, all to one side of it and three or more files away."),
     PAWN_ON_SEVENTH("A pawn one step from promotion."),
     ISOLATED_PAWN("A pawn without pawns of its side on the neighbouring files."),
     DOUBLED_PAWNS("Two pawns of a side on one file, or more."),
@@ -111,7 +111,7 @@ public enum Motif {
             Whose.NOBODY, "Each side has one bishop, of different colours, and nothing else but pawns.", ""),
     ROOK_AND_MINOR_ENDGAME(
             Whose.NOBODY, "Each side has one rook, one knight or bishop, and nothing else but pawns.", ""),
-    PAWN_UP("More pawns than the enemy, the pieces being even: queens, rooks, knights and bishops together."),
+    PAWN_UP("More pawns than the enemy, as many queens, as many rooks, as many knights and bishops together."),
     PIECE_UP("A knight or bishop more than the enemy, as many rooks and queens."),
     EXCHANGE_UP("A rook more than the enemy and a knight or bishop fewer, as many queens."),
     QUEEN_VS_ROOKS("A queen more than the enemy and two rooks fewer, as many knights and bishops.");
@@ -166,13 +166,20 @@ public enum Motif {
 
     /** What is left of a name when all that people write differently is gone. */
     private static String key(String name) {
-        String plain = name.toLowerCase(Locale.ROOT)
-                .replaceAll("[-_'’ ]", "")
+        StringBuilder letters = new StringBuilder(name.length());
+        for (int i = 0; i < name.length(); i++) {
+            if ("-_'’ ".indexOf(name.charAt(i)) < 0) {
+                letters.append(Character.toLowerCase(name.charAt(i)));
+            }
+        }
+        String plain = letters.toString()
                 .replace("center", "centre")
                 .replace("ending", "endgame")
                 .replace("ü", "u")
-                .replace("ó", "o");
-        return plain.replaceAll("s(?=$|on|vs)", "");
+                .replace("ó", "o")
+                .replace("rookson", "rookon")
+                .replace("pawnson", "pawnon");
+        return plain.endsWith("s") ? plain.substring(0, plain.length() - 1) : plain;
     }
 
     /** Whether it belongs to a side; if not, it says something of the whole board. */
@@ -209,11 +216,12 @@ public enum Motif {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** All motifs, a line each. */
+    /** All motifs, a line each; a star marks those that belong to no side. */
     public static String list() {
-        StringBuilder out = new StringBuilder();
+        StringBuilder out = new StringBuilder(
+                "Told for White; Black's are the same upside down. * belongs to no side.%n%n".formatted());
         for (Motif motif : values()) {
-            out.append(String.format(Locale.ROOT, "%-24s %s%n", motif, motif.sentence));
+            out.append(String.format(Locale.ROOT, "%-24s %s %s%n", motif, motif.sided() ? " " : "*", motif.sentence));
         }
         return out.toString();
     }

@@ -1,6 +1,7 @@
 package dev.tabiya.archive.encode;
 
 import dev.tabiya.rules.ParseException;
+import dev.tabiya.rules.Quoted;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -28,6 +29,10 @@ final class PatternWords {
 
         boolean isAny(List<String> words) {
             return words.stream().anyMatch(this::is);
+        }
+
+        String quoted() {
+            return sort == Sort.END ? "the end" : "\"" + Quoted.of(text) + "\"";
         }
     }
 

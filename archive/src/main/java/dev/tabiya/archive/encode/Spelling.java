@@ -1,5 +1,7 @@
 package dev.tabiya.archive.encode;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -7,10 +9,35 @@ import java.util.Optional;
 final class Spelling {
     private static final int LONGEST = 40;
 
+    private static final List<String> KEYWORDS = List.of(
+            "white",
+            "black",
+            "pawns",
+            "pieces",
+            "material",
+            "empty",
+            "count",
+            "knight",
+            "bishop",
+            "rook",
+            "queen",
+            "king");
+
     private Spelling() {}
 
+    /** The end of an error message about a word: the motif or word of the pattern language that comes nearest. */
+    static String suggestion(String word) {
+        List<String> names = new ArrayList<>(KEYWORDS);
+        for (Motif motif : Motif.values()) {
+            names.add(motif.toString());
+        }
+        return nearest(word, names)
+                .map(name -> "; did you mean \"" + name + "\"?")
+                .orElse("");
+    }
+
     /** The name with the fewest letters typed wrong, if they are at most a third; else a name that holds the word or is held by it. */
-    static Optional<String> nearest(String word, Iterable<String> names) {
+    private static Optional<String> nearest(String word, List<String> names) {
         if (word.isEmpty() || word.length() > LONGEST) {
             return Optional.empty();
         }
