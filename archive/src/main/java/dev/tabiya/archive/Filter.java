@@ -1,66 +1,65 @@
 package dev.tabiya.archive;
 
+import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Result;
 import dev.tabiya.rules.Side;
-import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
- * Which games and which of their positions a search looks at. Names match anywhere in a player's name, whatever the case; a
- * game without the tag asked for does not match.
+ * Which games and which of their positions a search looks at.
  *
- * @param player one of the players, whatever the colour
- * @param dates days as yyyymmdd, a part unknown or left out being 0
- * @param ecoFrom ECO codes from this one
- * @param ecoTo to this one, subcodes included
+ * @param games what must all be true of a game
  * @param pieces men on the board, kings included
  * @param plies half-moves played since the start of the game
  */
-public record Filter(
-        String player,
-        String white,
-        String black,
-        Range elo,
-        Range dates,
-        String ecoFrom,
-        String ecoTo,
-        Set<Result> results,
-        Optional<Side> turn,
-        Range pieces,
-        Range plies) {
-    public static final Filter NONE = new Filter(
-            "",
-            "",
-            "",
-            Range.ALL,
-            Range.ALL,
-            "",
-            "",
-            EnumSet.allOf(Result.class),
-            Optional.empty(),
-            Range.ALL,
-            Range.ALL);
+public record Filter(List<Condition> games, Optional<Side> turn, Range pieces, Range plies) {
+    public static final Filter NONE = new Filter(List.of(), Optional.empty(), Range.ALL, Range.ALL);
 
     public Filter {
-        results = Set.copyOf(results);
-    }
-
-    /** Whether any game would do. */
-    public boolean anyGame() {
-        return player.isEmpty()
-                && white.isEmpty()
-                && black.isEmpty()
-                && elo.all()
-                && dates.all()
-                && ecoFrom.isEmpty()
-                && ecoTo.isEmpty()
-                && results.size() == Result.values().length;
+        games = List.copyOf(games);
     }
 
     /** Whether any position of a game would do. */
     public boolean anyPosition() {
         return turn.isEmpty() && pieces.all() && plies.all();
+    }
+
+    /** Something that is true of a game or not. */
+    public sealed interface Condition {
+        boolean test(Game<?> game);
+
+        /** One of these tags has such a value; a game without the tag has the value "". */
+        record Tag(Set<String> tags, Predicate<String> wanted) implements Condition {
+            /** The tags that conditions may ask for. */
+            public static final List<String> KNOWN = List.of("White", "Black", "WhiteElo", "BlackElo", "Date", "ECO");
+
+            public Tag {
+                tags = Set.copyOf(tags);
+                if (!KNOWN.containsAll(tags)) {
+                    throw new IllegalArgumentException("archives filter by " + KNOWN + ", not by " + tags);
+                }
+            }
+
+            @Override
+            public boolean test(Game<?> game) {
+                return tags.stream().anyMatch(tag -> wanted.test(game.tag(tag)));
+            }
+        }
+
+        /** It ended in one of these ways. */
+        record Ended(Set<Result> results) implements Condition {
+            public Ended {
+                results = Set.copyOf(results);
+            }
+
+            @Override
+            public boolean test(Game<?> game) {
+                return results.contains(game.result());
+            }
+        }
     }
 
     /** Whole numbers from one to another, both included. */

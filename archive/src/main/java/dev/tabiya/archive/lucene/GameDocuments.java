@@ -1,5 +1,6 @@
 package dev.tabiya.archive.lucene;
 
+import dev.tabiya.archive.Filter;
 import dev.tabiya.archive.encode.Encoder;
 import dev.tabiya.archive.encode.Facts;
 import dev.tabiya.archive.encode.Features;
@@ -217,19 +218,10 @@ final class GameDocuments<B extends Board<B>> implements Iterable<Document> {
             document.add(new BinaryDocValuesField(Schema.START, new BytesRef(startText)));
         }
         document.add(new NumericDocValuesField(Schema.RESULT, Schema.RESULTS.indexOf(game.result())));
-        for (String tag : new String[] {"White", "Black", "ECO"}) {
+        for (String tag : Filter.Condition.Tag.KNOWN) {
             document.add(new SortedDocValuesField(Schema.TAG + tag, new BytesRef(game.tag(tag))));
         }
-        number(document, Schema.DATE, TagNumbers.date(game.tag("Date")));
-        number(document, Schema.WHITE_ELO, TagNumbers.elo(game.tag("WhiteElo")));
-        number(document, Schema.BLACK_ELO, TagNumbers.elo(game.tag("BlackElo")));
         document.add(new StoredField(Schema.RECORD, new BytesRef(GameRecord.write(game, startText))));
         return document;
-    }
-
-    private static void number(Document document, String field, int value) {
-        if (value > 0) {
-            document.add(new NumericDocValuesField(field, value));
-        }
     }
 }

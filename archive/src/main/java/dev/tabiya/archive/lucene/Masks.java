@@ -3,10 +3,8 @@ package dev.tabiya.archive.lucene;
 import dev.tabiya.archive.Filter;
 import dev.tabiya.archive.encode.ChessFacts;
 import dev.tabiya.archive.encode.Pattern;
-import dev.tabiya.rules.Result;
 import dev.tabiya.rules.Side;
 import java.io.IOException;
-import java.util.Locale;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.NumericDocValues;
 import org.apache.lucene.index.PostingsEnum;
@@ -120,7 +118,7 @@ final class Masks {
 
     /** Keeps what a filter lets through. */
     void narrow(byte[] masks, Filter filter) throws IOException {
-        if (!filter.anyGame()) {
+        if (!filter.games().isEmpty()) {
             FixedBitSet games = games(filter);
             for (int doc = 0; doc < masks.length; doc++) {
                 if (masks[doc] != 0 && !games.get(view.gameOf(doc))) {
@@ -161,76 +159,47 @@ final class Masks {
     /** The games a filter lets through, by their own documents. */
     FixedBitSet games(Filter filter) throws IOException {
         FixedBitSet games = view.games().clone();
-        keepNames(games, "White", filter.white());
-        keepNames(games, "Black", filter.black());
-        if (!filter.player().isEmpty()) {
-            FixedBitSet black = games.clone();
-            keepNames(games, "White", filter.player());
-            keepNames(black, "Black", filter.player());
-            games.or(black);
+        for (Filter.Condition condition : filter.games()) {
+            games.and(
+                    switch (condition) {
+                        case Filter.Condition.Tag tag -> tagged(tag);
+                        case Filter.Condition.Ended ended -> ended(ended);
+                    });
         }
-        if (!filter.ecoFrom().isEmpty() || !filter.ecoTo().isEmpty()) {
-            keepValues(games, "ECO", eco -> {
-                String code = eco.toUpperCase(Locale.ROOT);
-                String to = filter.ecoTo().toUpperCase(Locale.ROOT);
-                return !code.isEmpty()
-                        && code.compareTo(filter.ecoFrom().toUpperCase(Locale.ROOT)) >= 0
-                        && (to.isEmpty() || code.compareTo(to) <= 0 || code.startsWith(to));
-            });
-        }
-        keepNumbers(games, Schema.DATE, filter.dates());
-        keepNumbers(games, Schema.WHITE_ELO, filter.elo());
-        keepNumbers(games, Schema.BLACK_ELO, filter.elo());
-        if (filter.results().size() < Result.values().length) {
-            NumericDocValues results = reader.getNumericDocValues(Schema.RESULT);
-            for (int doc = results.nextDoc(); doc != DocIdSetIterator.NO_MORE_DOCS; doc = results.nextDoc()) {
-                if (!filter.results().contains(Schema.RESULTS.get((int) results.longValue()))) {
-                    games.clear(doc);
+        return games;
+    }
+
+    private FixedBitSet tagged(Filter.Condition.Tag condition) throws IOException {
+        FixedBitSet games = new FixedBitSet(reader.maxDoc());
+        for (String tag : condition.tags()) {
+            SortedDocValues values = reader.getSortedDocValues(Schema.TAG + tag);
+            if (values == null) {
+                continue;
+            }
+            boolean[] fits = new boolean[values.getValueCount()];
+            for (int ord = 0; ord < fits.length; ord++) {
+                fits[ord] = condition.wanted().test(values.lookupOrd(ord).utf8ToString());
+            }
+            for (int doc = values.nextDoc(); doc != DocIdSetIterator.NO_MORE_DOCS; doc = values.nextDoc()) {
+                if (fits[values.ordValue()]) {
+                    games.set(doc);
                 }
             }
         }
         return games;
     }
 
-    private void keepNames(FixedBitSet games, String tag, String name) throws IOException {
-        if (!name.isEmpty()) {
-            String wanted = name.toLowerCase(Locale.ROOT);
-            keepValues(games, tag, value -> value.toLowerCase(Locale.ROOT).contains(wanted));
-        }
-    }
-
-    private void keepValues(FixedBitSet games, String tag, java.util.function.Predicate<String> wanted)
-            throws IOException {
-        SortedDocValues values = reader.getSortedDocValues(Schema.TAG + tag);
-        if (values == null) {
-            games.clear();
-            return;
-        }
-        boolean[] fits = new boolean[values.getValueCount()];
-        for (int ord = 0; ord < fits.length; ord++) {
-            fits[ord] = wanted.test(values.lookupOrd(ord).utf8ToString());
-        }
-        for (int doc = values.nextDoc(); doc != DocIdSetIterator.NO_MORE_DOCS; doc = values.nextDoc()) {
-            if (!fits[values.ordValue()]) {
-                games.clear(doc);
-            }
-        }
-    }
-
-    private void keepNumbers(FixedBitSet games, String field, Filter.Range range) throws IOException {
-        if (range.all()) {
-            return;
-        }
-        FixedBitSet fitting = new FixedBitSet(reader.maxDoc());
-        NumericDocValues values = reader.getNumericDocValues(field);
-        if (values != null) {
-            for (int doc = values.nextDoc(); doc != DocIdSetIterator.NO_MORE_DOCS; doc = values.nextDoc()) {
-                if (range.has((int) values.longValue())) {
-                    fitting.set(doc);
+    private FixedBitSet ended(Filter.Condition.Ended condition) throws IOException {
+        FixedBitSet games = new FixedBitSet(reader.maxDoc());
+        NumericDocValues results = reader.getNumericDocValues(Schema.RESULT);
+        if (results != null) {
+            for (int doc = results.nextDoc(); doc != DocIdSetIterator.NO_MORE_DOCS; doc = results.nextDoc()) {
+                if (condition.results().contains(Schema.RESULTS.get((int) results.longValue()))) {
+                    games.set(doc);
                 }
             }
         }
-        games.and(fitting);
+        return games;
     }
 
     static int positions(byte[] masks) {

@@ -50,9 +50,7 @@ final class Schema {
     /** Game: tags that searches filter by. */
     static final String TAG = "tag.";
 
-    static final String DATE = "date";
-    static final String WHITE_ELO = "elo.w";
-    static final String BLACK_ELO = "elo.b";
+    /** Game: how it ended, see {@link #RESULTS}. */
     static final String RESULT = "result";
 
     /** Results by the number that stands for them. */

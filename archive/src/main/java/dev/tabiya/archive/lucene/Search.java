@@ -108,7 +108,7 @@ final class Search<B extends Board<B>> {
     }
 
     private Acceptance acceptance(Optional<Pattern> pattern, Filter filter) throws IOException {
-        if (pattern.isEmpty() && filter.anyGame() && filter.anyPosition()) {
+        if (pattern.isEmpty() && filter.equals(Filter.NONE)) {
             return Acceptance.everything(snapshot.leaves());
         }
         List<Callable<byte[]>> tasks = new ArrayList<>();

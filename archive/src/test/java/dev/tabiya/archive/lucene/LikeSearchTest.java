@@ -74,18 +74,8 @@ class LikeSearchTest {
     @Test
     void filtersPositionsExactly() {
         BruteForce bruteForce = new BruteForce(games, Scoring.COMBALL, SKIP);
-        Filter filter = new Filter(
-                "",
-                "",
-                "",
-                Filter.Range.ALL,
-                Filter.Range.ALL,
-                "",
-                "",
-                Filter.NONE.results(),
-                Optional.of(Side.BLACK),
-                new Filter.Range(20, 28),
-                new Filter.Range(15, 60));
+        Filter filter =
+                new Filter(List.of(), Optional.of(Side.BLACK), new Filter.Range(20, 28), new Filter.Range(15, 60));
         try (LuceneArchive<ChessBoard> archive = indexed()) {
             Random random = new Random(13);
             for (int i = 0; i < 25; i++) {
