@@ -1,6 +1,7 @@
 package dev.tabiya.archive;
 
 import dev.tabiya.rules.Game;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -14,6 +15,9 @@ public interface Archive extends AutoCloseable {
 
     /** The best positions, one a game, at most as many as asked for. */
     Hits search(Query query, int limit);
+
+    /** What was played next in this very position, the most frequent first; transforms do not count. */
+    List<NextMove> next(Query.Exact query);
 
     Optional<Game<?>> game(String id);
 

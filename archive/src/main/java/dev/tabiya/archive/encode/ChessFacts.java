@@ -12,12 +12,10 @@ public final class ChessFacts {
     private static final long PLACED = 1L << 56;
     private static final long PIECES = 2L << 56;
     private static final long MATERIAL = 3L << 56;
-    private static final long PAWNS = 4L << 56;
     private static final long MOTIF = 5L << 56;
     private static final long COUNT = 6L << 56;
     private static final long PAWN_FILE = 7L << 56;
     private static final long TURN = 8L << 56;
-    private static final long PAYLOAD = (1L << 56) - 1;
 
     private ChessFacts() {}
 
@@ -39,12 +37,6 @@ public final class ChessFacts {
     /** How many of each piece there are, exactly: four bits each, from the black pawns up. Kings do not count. */
     public static long material(long counts) {
         return MATERIAL | counts;
-    }
-
-    /** All pawns stand just so. */
-    public static long pawns(long white, long black) {
-        long mixed = (white * 0x9E3779B97F4A7C15L ^ Long.rotateLeft(black, 29)) * 0xBF58476D1CE4E5B9L;
-        return PAWNS | (mixed ^ mixed >>> 31) & PAYLOAD;
     }
 
     /** A side has a pawn on a file, counted from 0. */
@@ -78,7 +70,6 @@ public final class ChessFacts {
         out.add(pieces(Long.bitCount(board.occupied())));
         long white = board.pieces(Piece.of(Piece.PAWN, Side.WHITE));
         long black = board.pieces(Piece.of(Piece.PAWN, Side.BLACK));
-        out.add(pawns(white, black));
         addFiles(white, Side.WHITE, out);
         addFiles(black, Side.BLACK, out);
         out.add(turn(board.turn()));

@@ -21,7 +21,7 @@ final class ChessPatternFacts {
             case ChessPattern.Men men ->
                 range(men.from(), men.to(), MOST_MEN, n -> new Pattern.Fact(ChessFacts.pieces(n)));
             case ChessPattern.Material m -> material(m);
-            case ChessPattern.Pawns p -> new Pattern.Fact(ChessFacts.pawns(p.white(), p.black()));
+            case ChessPattern.Pawns p -> pawns(p);
             case ChessPattern.Shows s -> shows(s);
             case ChessPattern.ToMove t -> new Pattern.Fact(ChessFacts.turn(t.side()));
             case ChessPattern.All all ->
@@ -30,6 +30,20 @@ final class ChessPatternFacts {
                 new Pattern.Any(any.parts().stream().map(ChessPatternFacts::of).toList());
             case ChessPattern.Not not -> not(of(not.part()));
         };
+    }
+
+    /** All of these pawns, and no more of them. */
+    private static Pattern pawns(ChessPattern.Pawns pawns) {
+        List<Pattern> parts = new ArrayList<>();
+        for (Side side : Side.values()) {
+            long squares = side == Side.WHITE ? pawns.white() : pawns.black();
+            int pawn = Piece.of(Piece.PAWN, side);
+            parts.add(new Pattern.Fact(ChessFacts.count(pawn, Long.bitCount(squares))));
+            for (long rest = squares; rest != 0; rest &= rest - 1) {
+                parts.add(new Pattern.Fact(ChessFacts.placed(pawn, Long.numberOfTrailingZeros(rest))));
+            }
+        }
+        return new Pattern.All(parts);
     }
 
     private static Pattern shows(ChessPattern.Shows shows) {

@@ -3,6 +3,7 @@ package dev.tabiya.archive.lucene;
 import dev.tabiya.archive.Archive;
 import dev.tabiya.archive.ArchiveException;
 import dev.tabiya.archive.Hits;
+import dev.tabiya.archive.NextMove;
 import dev.tabiya.archive.Query;
 import dev.tabiya.archive.encode.Encoder;
 import dev.tabiya.rules.Board;
@@ -12,8 +13,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -52,6 +55,9 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
     private static final String ENCODER = "tabiya.encoder";
     private static final String SKIP = "tabiya.skip-moves";
 
+    /** As Ganguly, Leveling and Jones have it: openings are known, and too much alike. */
+    private static final int DEFAULT_SKIP_MOVES = 12;
+
     private static final int GAMES_A_CENSUS = 5000;
 
     private final Path path;
@@ -74,7 +80,7 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
     private @Nullable IndexWriter writer;
     private volatile @Nullable Snapshot<B> snapshot;
 
-    private LuceneArchive(Path path, Rules<B> rules, Encoder<B> encoder, int skipMoves, Directory directory)
+    private LuceneArchive(Path path, Rules<B> rules, Encoder<B> encoder, OptionalInt skipMoves, Directory directory)
             throws IOException {
         this.path = path;
         this.rules = rules;
@@ -93,7 +99,7 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
             snapshot = opened;
             totals = opened.totals();
         } else {
-            this.skipMoves = skipMoves;
+            this.skipMoves = skipMoves.orElse(DEFAULT_SKIP_MOVES);
             totals = Totals.none();
         }
     }
@@ -103,7 +109,7 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
         if (!Files.isDirectory(path)) {
             throw new ArchiveException("no archive at " + path + ": make one with tabiya index FILES --db " + path);
         }
-        LuceneArchive<B> archive = openOrCreate(path, rules, encoder, -1);
+        LuceneArchive<B> archive = openOrCreate(path, rules, encoder, OptionalInt.empty());
         if (archive.snapshot == null) {
             archive.close();
             throw new ArchiveException(path + " is not an archive: make one with tabiya index FILES --db " + path);
@@ -114,21 +120,19 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
     /**
      * Opens an archive to add to it; makes it if it is not there.
      *
-     * @param skipMoves moves at the start of games that searches by likeness leave out; -1 as the archive has it
+     * @param skipMoves moves at the start of games that searches by likeness leave out; if not given, as the archive has it
      */
     public static <B extends Board<B>> LuceneArchive<B> openOrCreate(
-            Path path, Rules<B> rules, Encoder<B> encoder, int skipMoves) {
+            Path path, Rules<B> rules, Encoder<B> encoder, OptionalInt skipMoves) {
         try {
-            if (skipMoves >= 0) {
-                Files.createDirectories(path);
-            }
+            Files.createDirectories(path);
             return new LuceneArchive<>(path, rules, encoder, skipMoves, new MMapDirectory(path));
         } catch (IOException e) {
             throw failed(path, e);
         }
     }
 
-    private int check(Map<String, String> data, int wantedSkip) {
+    private int check(Map<String, String> data, OptionalInt wantedSkip) {
         String rebuild = ": index its games again with tabiya index FILES --db DIR in a new directory";
         if (!data.containsKey(FORMAT)) {
             throw new ArchiveException(path + " holds a Lucene index of another program");
@@ -143,8 +147,8 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
         if (!rules.name().equals(data.get(RULES))) {
             throw new ArchiveException(path + " holds games of " + data.get(RULES) + ", not of " + rules.name());
         }
-        int skip = Integer.parseInt(data.getOrDefault(SKIP, "12"));
-        if (wantedSkip >= 0 && wantedSkip != skip) {
+        int skip = Integer.parseInt(data.getOrDefault(SKIP, "" + DEFAULT_SKIP_MOVES));
+        if (wantedSkip.orElse(skip) != skip) {
             throw new ArchiveException(path + " was made with --skip-moves " + skip + rebuild + " to change that");
         }
         return skip;
@@ -305,6 +309,11 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
     @Override
     public Hits search(Query query, int limit) {
         return read(current -> new Search<>(current, rules, encoder).run(query, limit));
+    }
+
+    @Override
+    public List<NextMove> next(Query.Exact query) {
+        return read(current -> new Search<>(current, rules, encoder).next(query));
     }
 
     @Override

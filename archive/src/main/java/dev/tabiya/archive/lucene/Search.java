@@ -3,6 +3,7 @@ package dev.tabiya.archive.lucene;
 import dev.tabiya.archive.Filter;
 import dev.tabiya.archive.Hit;
 import dev.tabiya.archive.Hits;
+import dev.tabiya.archive.NextMove;
 import dev.tabiya.archive.Query;
 import dev.tabiya.archive.encode.Encoder;
 import dev.tabiya.archive.encode.Features;
@@ -16,11 +17,14 @@ import dev.tabiya.rules.Result;
 import dev.tabiya.rules.Rules;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.PostingsEnum;
@@ -150,44 +154,81 @@ final class Search<B extends Board<B>> {
     private Hits exact(Query.Exact query, int limit) throws IOException {
         Best best = new Best(limit);
         Counter counter = new Counter();
-        long positions = 0;
         for (Transform transform : inOrder(query.transforms())) {
-            B wanted = encoder.transformed(board(query.position()), transform);
-            exactKeys.put(transform, wanted.key());
-            Term key = new Term(Schema.KEYS, BinaryTerms.bytes(8, wanted.key()));
+            long key = encoder.transformed(board(query.position()), transform).key();
+            exactKeys.put(transform, key);
             for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
-                positions += exact(leaf, wanted.key(), key, query.filter(), transform, best, counter);
+                int index = leaf;
+                GameNumbers numbers = new GameNumbers(snapshot.reader(leaf));
+                forEachGame(leaf, key, query.filter(), (game, ply) -> {
+                    counter.count(numbers.result(game));
+                    best.offer(new Best.Place(1, numbers.id(game), index, game, ply, transform));
+                });
             }
         }
-        return new Hits(hits(best), counter.games, positions, counter.tally());
+        return new Hits(hits(best), counter.games, counter.games, counter.tally());
     }
 
-    private long exact(int leaf, long key, Term term, Filter filter, Transform transform, Best best, Counter counter)
-            throws IOException {
+    /** Takes a game that has the position; the ply is {@link #NOT_YET} unless it had to be looked up. */
+    private interface GameSink {
+        void accept(int game, int ply) throws IOException;
+    }
+
+    private void forEachGame(int leaf, long key, Filter filter, GameSink sink) throws IOException {
         LeafReader reader = snapshot.reader(leaf);
-        PostingsEnum games = reader.postings(term, PostingsEnum.NONE);
+        PostingsEnum games = reader.postings(new Term(Schema.KEYS, BinaryTerms.bytes(8, key)), PostingsEnum.NONE);
         if (games == null) {
-            return 0;
+            return;
         }
         Bits live = reader.getLiveDocs();
         FixedBitSet wanted = new Masks(reader, snapshot.view(leaf)).games(filter);
-        GameNumbers numbers = new GameNumbers(reader);
         Replay<B> replay = snapshot.replay(leaf);
-        long positions = 0;
         for (int game = games.nextDoc(); game != DocIdSetIterator.NO_MORE_DOCS; game = games.nextDoc()) {
             if (live != null && !live.get(game) || !wanted.get(game)) {
                 continue;
             }
             // Turn and men are the query's own; of the filters only the ply remains, which costs a replay.
             int ply = filter.plies().all() ? NOT_YET : replay.plyOf(game, key, filter.plies());
-            if (ply == Replay.NOWHERE) {
-                continue;
+            if (ply != Replay.NOWHERE) {
+                sink.accept(game, ply);
             }
-            positions++;
-            counter.count(numbers.result(game));
-            best.offer(new Best.Place(1, numbers.id(game), leaf, game, ply, transform));
         }
-        return positions;
+    }
+
+    /** What was played next in a position, and how those games ended. */
+    List<NextMove> next(Query.Exact query) throws IOException {
+        B board = board(query.position());
+        List<Callable<Map<Integer, Counter>>> tasks = new ArrayList<>();
+        for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
+            int index = leaf;
+            tasks.add(() -> {
+                Map<Integer, Counter> counters = new HashMap<>();
+                GameNumbers numbers = new GameNumbers(snapshot.reader(index));
+                Replay<B> replay = snapshot.replay(index);
+                forEachGame(index, board.key(), query.filter(), (game, known) -> {
+                    int ply = known == NOT_YET ? replay.plyOf(game, board.key(), Filter.Range.ALL) : known;
+                    int[] moves = replay.moves(game);
+                    if (ply < moves.length) {
+                        counters.computeIfAbsent(moves[ply], move -> new Counter())
+                                .count(numbers.result(game));
+                    }
+                });
+                return counters;
+            });
+        }
+        Map<Integer, Counter> all = new TreeMap<>();
+        for (Map<Integer, Counter> part : snapshot.inParallel(tasks)) {
+            part.forEach((move, counter) ->
+                    all.computeIfAbsent(move, any -> new Counter()).add(counter));
+        }
+        List<NextMove> next = new ArrayList<>();
+        all.forEach((move, counter) -> {
+            Hits.Tally tally = counter.tally();
+            next.add(new NextMove(
+                    rules.notation().write(board, move), counter.games, tally.white(), tally.draws(), tally.black()));
+        });
+        next.sort(Comparator.comparingLong(NextMove::games).reversed());
+        return next;
     }
 
     private List<Hit> hits(Best best) throws IOException {
@@ -241,6 +282,13 @@ final class Search<B extends Board<B>> {
         void count(int result) {
             byResult[result]++;
             games++;
+        }
+
+        void add(Counter other) {
+            for (int i = 0; i < byResult.length; i++) {
+                byResult[i] += other.byResult[i];
+            }
+            games += other.games;
         }
 
         Hits.Tally tally() {

@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -35,7 +36,7 @@ class LikeSearchTest {
 
     private LuceneArchive<ChessBoard> indexed() {
         LuceneArchive<ChessBoard> archive =
-                LuceneArchive.openOrCreate(directory, Chess.RULES, new ChessEncoder(), SKIP);
+                LuceneArchive.openOrCreate(directory, Chess.RULES, new ChessEncoder(), OptionalInt.of(SKIP));
         for (int i = 0; i < games.size(); i++) {
             assertThat(archive.add(games.get(i))).isTrue();
             if (i % 60 == 59) {
