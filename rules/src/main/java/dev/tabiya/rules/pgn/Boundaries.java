@@ -136,19 +136,27 @@ final class Boundaries {
     }
 
     /**
-     * Where to cut text that has no tags for too long: after the last line that ends in a result, or before the last line
-     * that begins with move 1 after a blank line. Gives {@code from} if there is no such line.
+     * Where to cut text that goes on for long without a boundary, because its games have no tags: before the last line that
+     * begins with move 1 after a line that ends in a result; in text that does not begin with a tag also after a blank line,
+     * and if there is none of these, after the last line that ends in a result. Gives {@code from} if there is no such line.
      */
     static int lastUntagged(byte[] text, int from, int limit) {
+        boolean tagged = tagQuote(text, from, limit) >= 0;
+        int afterResult = from;
         for (int i = limit - 1; i > from; i--) {
-            if (isLineEnd(text[i - 1]) && !(text[i] == '\n' && text[i - 1] == '\r')) {
-                int before = lineBefore(text, i);
-                if (endsInResult(text, from, before) || isMoveOne(text, i, limit) && isBlankLine(text, from, before)) {
-                    return i;
-                }
+            if (!isLineEnd(text[i - 1]) || text[i] == '\n' && text[i - 1] == '\r') {
+                continue;
+            }
+            boolean moveOne = isMoveOne(text, i, limit);
+            boolean afterBlank = isBlankLine(text, from, lineBefore(text, i));
+            if (moveOne && (afterBlank && !tagged || endsInResult(text, from, i))) {
+                return i;
+            }
+            if (afterResult == from && !afterBlank && endsInResult(text, from, i)) {
+                afterResult = i;
             }
         }
-        return from;
+        return tagged ? from : afterResult;
     }
 
     private static boolean isBlankLine(byte[] text, int from, int end) {
@@ -156,7 +164,7 @@ final class Boundaries {
         while (i > from && isBlank(text[i - 1]) && !isLineEnd(text[i - 1])) {
             i--;
         }
-        return i == from || isLineEnd(text[i - 1]);
+        return i <= from || isLineEnd(text[i - 1]);
     }
 
     private static boolean isMoveOne(byte[] text, int line, int limit) {
@@ -164,8 +172,9 @@ final class Boundaries {
         return i + 1 < limit && text[i] == '1' && (text[i + 1] == '.' || isBlank(text[i + 1]));
     }
 
-    private static boolean endsInResult(byte[] text, int from, int lineEnd) {
-        int end = lineEnd;
+    /** Whether the last word before a place is a result. */
+    private static boolean endsInResult(byte[] text, int from, int before) {
+        int end = before;
         while (end > from && isBlank(text[end - 1])) {
             end--;
         }

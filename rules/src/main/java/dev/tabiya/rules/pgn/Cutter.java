@@ -48,10 +48,19 @@ final class Cutter {
             if (last > 0 && (atBoundary || last > Boundaries.next(buffer, 0, length))) {
                 return cut(last, false);
             }
-            if (length - last >= limits.game()) {
+            // A limit is looked at before more is read than it allows: so it does not matter in which pieces text
+            // comes.
+            int size = length - last;
+            int place =
+                    size < limits.untagged() ? last : Boundaries.lastUntagged(buffer, last, last + limits.untagged());
+            if (place > last) {
+                return cut(place, false);
+            }
+            if (size >= limits.game()) {
                 return cutLong(last);
             }
-            fill((int) Math.min(2L * length + 1, (long) last + limits.game()));
+            int most = last + (size < limits.untagged() ? limits.untagged() : limits.game());
+            fill((int) Math.min(2L * length + 1, most));
         }
         return length == 0 ? null : cut(length, false);
     }

@@ -49,11 +49,11 @@ final class Draft {
         moves[size++] = move;
         beforeMove = false;
         if (!comments.isEmpty()) {
-            noted().before.addAll(comments);
+            noted().before = List.copyOf(comments);
             comments.clear();
         }
         if (!nags.isEmpty()) {
-            noted().nags.addAll(nags);
+            noted().nags = new ArrayList<>(nags);
             nags.clear();
         }
     }
@@ -69,7 +69,8 @@ final class Draft {
         if (beforeMove) {
             comments.add(text);
         } else {
-            noted().after.add(text);
+            Noted noted = noted();
+            noted.after = with(noted.after, text);
         }
     }
 
@@ -81,12 +82,18 @@ final class Draft {
 
     /** A glyph before the first move is kept for that one: some programs write them so. */
     void nag(int nag) {
-        (size == 0 ? nags : noted().nags).add(nag);
+        if (size == 0) {
+            nags.add(nag);
+        } else {
+            Noted noted = noted();
+            noted.nags = with(noted.nags, nag);
+        }
     }
 
     void variation(Line line) {
         if (line.size() > 0 || !line.bare()) {
-            noted().variations.add(line);
+            Noted noted = noted();
+            noted.variations = with(noted.variations, line);
         }
         beforeMove = true;
     }
@@ -101,7 +108,10 @@ final class Draft {
                 Line.Notes note = new Line.Notes(comments, List.of(), List.of(), List.of());
                 return new Line(new int[0], Map.of(0, note));
             }
-            noted().after.addAll(comments);
+            for (String comment : comments) {
+                Noted noted = noted();
+                noted.after = with(noted.after, comment);
+            }
             comments.clear();
         }
         Map<Integer, Line.Notes> made = notes.isEmpty() ? Map.of() : new TreeMap<>();
@@ -111,6 +121,12 @@ final class Draft {
         return new Line(Arrays.copyOf(moves, size), made);
     }
 
+    private static <T> List<T> with(List<T> list, T element) {
+        List<T> longer = list.isEmpty() ? new ArrayList<>(1) : list;
+        longer.add(element);
+        return longer;
+    }
+
     private Noted noted() {
         if (notes.isEmpty() || notes.get(notes.size() - 1).index != size - 1) {
             notes.add(new Noted(size - 1));
@@ -118,12 +134,13 @@ final class Draft {
         return notes.get(notes.size() - 1);
     }
 
+    /** What stands at a move. Most moves that have any notes have one, so lists are made when they are needed. */
     private static final class Noted {
         private final int index;
-        private final List<String> before = new ArrayList<>(0);
-        private final List<Integer> nags = new ArrayList<>(0);
-        private final List<String> after = new ArrayList<>(0);
-        private final List<Line> variations = new ArrayList<>(0);
+        private List<String> before = List.of();
+        private List<Integer> nags = List.of();
+        private List<String> after = List.of();
+        private List<Line> variations = List.of();
 
         private Noted(int index) {
             this.index = index;

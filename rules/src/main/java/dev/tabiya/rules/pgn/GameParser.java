@@ -147,7 +147,7 @@ final class GameParser {
     }
 
     private boolean isFirstMove(int at) {
-        return Words.isFirstMove(Variants.USUAL, text, at, cursor.limit);
+        return Words.isFirstMove(text, at, cursor.limit);
     }
 
     private int resultEnd(int at) {

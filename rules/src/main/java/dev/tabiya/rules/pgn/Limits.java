@@ -4,15 +4,16 @@ package dev.tabiya.rules.pgn;
  * How much text is taken at once, and how much a single game may have: what bounds the memory a reader needs.
  *
  * @param chunk bytes read before they are cut and handed on
+ * @param untagged bytes without a boundary after which we look for games without tags to cut between
  * @param game bytes without a boundary after which we give up
  */
-record Limits(int chunk, int game) {
-    static final Limits USUAL = new Limits(256 << 10, 16 << 20);
+record Limits(int chunk, int untagged, int game) {
+    static final Limits USUAL = new Limits(256 << 10, 512 << 10, 8 << 20);
 
     Limits {
-        // A game must not be over its limit by what was read in one go.
-        if (chunk < 1 || game - chunk < 2 * Boundaries.LONGEST_TAG_HEAD) {
-            throw new IllegalArgumentException("chunks of " + chunk + " for games of " + game);
+        // The other limits must not be passed by what was read in one go.
+        if (chunk < 1 || untagged - chunk < 2 * Boundaries.LONGEST_TAG_HEAD || game < untagged) {
+            throw new IllegalArgumentException("chunks of " + chunk + " for games of " + untagged + " or " + game);
         }
     }
 }

@@ -26,6 +26,7 @@ final class Movetext<B extends Board<B>> {
     private final Notation<B> notation;
     private final Cursor cursor;
     private final Faults faults;
+    private final Skipping skipping;
     private final Word word = new Word();
     private final List<Draft> drafts = new ArrayList<>();
 
@@ -42,6 +43,7 @@ final class Movetext<B extends Board<B>> {
         this.rules = rules;
         this.cursor = cursor;
         this.faults = faults;
+        skipping = new Skipping(cursor);
         notation = rules.notation();
         start = rules.start();
         board = start.board();
@@ -106,11 +108,11 @@ final class Movetext<B extends Board<B>> {
                     end = Words.end(text, cursor.at, cursor.limit);
                     Result found = Results.read(text, cursor.at, end);
                     if (found == null) {
-                        readMove(end);
+                        readMove();
                     } else if (ends(found, end)) {
                         return;
                     }
-                } else if (isNextGame()) {
+                } else if (depth == 0 && draft.size() > 1 && Words.isNextGame(cursor)) {
                     break;
                 } else {
                     cursor.at = end;
@@ -121,7 +123,7 @@ final class Movetext<B extends Board<B>> {
                     cursor.at = Words.afterDots(text, cursor.at, cursor.limit);
                     draft.number();
                 } else {
-                    readMove(Words.end(text, cursor.at, cursor.limit));
+                    readMove();
                 }
             } else if (!readSign(b)) {
                 break;
@@ -208,22 +210,18 @@ final class Movetext<B extends Board<B>> {
         return depth == 0;
     }
 
-    /** Whether move 1 after a blank line begins a game of which nothing else tells. */
-    private boolean isNextGame() {
-        return cursor.lineEnds > 1
-                && depth == 0
-                && (draft.size() > 1 || !complete)
-                && cursor.text[cursor.at] == '1'
-                && (cursor.at + 1 == cursor.limit || !Words.isDigit(cursor.text[cursor.at + 1]))
-                && Words.isFirstMove(rules, cursor.text, cursor.at, cursor.limit);
-    }
-
-    private void readMove(int end) {
+    private void readMove() {
         byte[] text = cursor.text;
         int from = cursor.at;
+        int end = Words.plainEnd(text, from, cursor.limit);
+        boolean plain = end > from;
+        if (!plain) {
+            end = Words.end(text, from, cursor.limit);
+            plain = Text.isAscii(text, from, end);
+        }
         ParseException fault = null;
         // "Nf3-+" would pass for a move with its check sign; it is one with an assessment.
-        if (Text.isAscii(text, from, end) && !(text[end - 1] == '+' && end - from > 2 && text[end - 2] == '-')) {
+        if (plain && !(text[end - 1] == '+' && end - from > 2 && text[end - 2] == '-')) {
             try {
                 play(notation.readMove(board, word.over(text, from, end)));
                 cursor.at = end;
@@ -276,7 +274,7 @@ final class Movetext<B extends Board<B>> {
     private void giveUp(ParseException fault, int from, int end) {
         if (depth > 0) {
             faults.add(fault, from);
-            skipVariation();
+            skipping.variation();
         } else if (draft.size() == 0 && (prose || !Words.isMoveShaped(cursor.text, from, end))) {
             if (!prose) {
                 faults.add(GameParser.NO_GAME, from);
@@ -313,7 +311,7 @@ final class Movetext<B extends Board<B>> {
         int at = cursor.at++;
         if (draft.size() == 0 || depth == DEEPEST) {
             faults.add(depth == DEEPEST ? "variations nested too deep" : "variation of no move", at);
-            skipVariation();
+            skipping.variation();
             if (cursor.at < cursor.limit && cursor.text[cursor.at] == ')') {
                 cursor.at++;
             } else {
@@ -346,58 +344,9 @@ final class Movetext<B extends Board<B>> {
         complete = false;
     }
 
-    /** Goes to the parenthesis that closes the variation we are in. */
-    private void skipVariation() {
-        int open = 0;
-        while (cursor.toToken()) {
-            byte b = cursor.text[cursor.at];
-            if (b == ')' && open-- == 0 || b == '[' && cursor.atTag()) {
-                return;
-            }
-            open += b == '(' ? 1 : 0;
-            skipToken(b);
-        }
-    }
-
     /** Goes to the end of the game, which cannot be read any further. */
     void skip() {
         complete = false;
-        int open = 0;
-        while (cursor.toToken()) {
-            byte b = cursor.text[cursor.at];
-            if (b == '[' && cursor.atTag()) {
-                return;
-            }
-            if (b == '(') {
-                open++;
-            } else if (b == ')') {
-                open = Math.max(0, open - 1);
-            } else if (open == 0 && b == '*') {
-                ends(Result.OPEN, cursor.at + 1);
-                return;
-            } else if (open == 0 && Words.isDigit(b)) {
-                if (isNextGame()) {
-                    return;
-                }
-                int end = Words.end(cursor.text, cursor.at, cursor.limit);
-                Result found = Results.read(cursor.text, cursor.at, end);
-                if (found != null) {
-                    ends(found, end);
-                    return;
-                }
-            }
-            skipToken(b);
-        }
-    }
-
-    private void skipToken(byte first) {
-        if (first == '{') {
-            int end = cursor.commentEnd();
-            cursor.at = end < 0 ? cursor.limit : end + 1;
-        } else if (first == ';') {
-            cursor.at = cursor.lineEnd(cursor.at);
-        } else {
-            cursor.at = Math.max(cursor.at + 1, Words.end(cursor.text, cursor.at, cursor.limit));
-        }
+        result = skipping.game();
     }
 }

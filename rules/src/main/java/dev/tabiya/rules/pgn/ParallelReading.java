@@ -6,10 +6,10 @@ import java.io.InterruptedIOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -17,10 +17,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One reading of a file on several threads. The caller's thread reads and cuts the stream, and hands results on in order; it
- * stops reading while too much is under way, so that a slow sink holds everything back.
+ * stops reading while too much is under way, so that a slow sink holds everything back. Workers take chunks in order too, so
+ * the one whose results are due is always at work, and may wait with the rest of a chunk until some of it was taken.
  */
 final class ParallelReading<R> {
     private static final int CHUNKS_PER_THREAD = 3;
+    private static final int BATCH = 1000;
+    private static final int BATCHES = 8;
 
     private final String source;
     private final int threads;
@@ -43,7 +46,7 @@ final class ParallelReading<R> {
         this.work = work;
         this.sink = sink;
         this.limits = limits;
-        parsers = ThreadLocal.withInitial(() -> new GameParser(this.source, this.limits));
+        parsers = ThreadLocal.withInitial(() -> new GameParser(source, limits));
     }
 
     void read(InputStream in) throws IOException {
@@ -57,28 +60,63 @@ final class ParallelReading<R> {
                         || !underWay.isEmpty() && bytesUnderWay + chunk.length() > limits.game()) {
                     deliver(cutter);
                 }
-                Chunk next = chunk;
-                underWay.add(new Task<>(chunk, workers.submit(() -> work(next))));
+                Task<R> task = new Task<>(chunk);
+                underWay.add(task);
                 bytesUnderWay += chunk.length();
+                workers.execute(() -> work(task));
             }
             while (!underWay.isEmpty()) {
                 deliver(cutter);
             }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw (IOException) new InterruptedIOException("interrupted while reading " + source).initCause(e);
         } finally {
             stopped = true;
             stop(workers);
         }
     }
 
-    private void deliver(Cutter cutter) throws IOException {
+    private void deliver(Cutter cutter) throws InterruptedException {
         Task<R> task = underWay.remove();
-        Batch<R> batch = await(task.batch());
-        batch.results().forEach(sink);
-        if (batch.failure() != null) {
-            throw batch.failure();
+        for (boolean more = true; more; ) {
+            Batch<R> batch = task.batches.take();
+            batch.results.forEach(sink);
+            if (batch.failure instanceof Error error) {
+                throw error;
+            }
+            if (batch.failure instanceof RuntimeException exception) {
+                throw exception;
+            }
+            more = !batch.last;
         }
-        bytesUnderWay -= task.chunk().length();
-        cutter.recycle(task.chunk());
+        bytesUnderWay -= task.chunk.length();
+        cutter.recycle(task.chunk);
+    }
+
+    private void work(Task<R> task) {
+        List<R> results = new ArrayList<>();
+        Throwable failure = null;
+        try {
+            GameParser parser = parsers.get();
+            parser.open(task.chunk);
+            for (Entry entry = parser.next(); entry != null && !stopped; entry = parser.next()) {
+                if (results.size() == BATCH) {
+                    task.batches.put(new Batch<>(results, false, null));
+                    results = new ArrayList<>();
+                }
+                results.add(work.apply(entry));
+            }
+        } catch (InterruptedException e) {
+            return; // stopped while nobody takes results any more
+        } catch (RuntimeException | Error e) {
+            failure = e;
+        }
+        try {
+            task.batches.put(new Batch<>(results, true, failure));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /** Waits until no worker runs, so that nothing of the caller's is used after he has it back. */
@@ -99,37 +137,14 @@ final class ParallelReading<R> {
         }
     }
 
-    private Batch<R> work(Chunk chunk) {
-        GameParser parser = parsers.get();
-        parser.open(chunk);
-        List<R> results = new ArrayList<>();
-        try {
-            for (Entry entry = parser.next(); entry != null && !stopped; entry = parser.next()) {
-                results.add(work.apply(entry));
-            }
-        } catch (RuntimeException e) {
-            return new Batch<>(results, e);
-        }
-        return new Batch<>(results, null);
-    }
-
-    private Batch<R> await(Future<Batch<R>> batch) throws IOException {
-        try {
-            return batch.get();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw (IOException) new InterruptedIOException("interrupted while reading " + source).initCause(e);
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof Error error) {
-                throw error;
-            }
-            throw new IllegalStateException(e.getCause());
+    /** A chunk, and the results of its games as they come. */
+    private record Task<R>(Chunk chunk, BlockingQueue<Batch<R>> batches) {
+        private Task(Chunk chunk) {
+            this(chunk, new ArrayBlockingQueue<>(BATCHES));
         }
     }
 
-    /** A chunk and what becomes of it. */
-    private record Task<R>(Chunk chunk, Future<Batch<R>> batch) {}
-
-    /** What the games of a chunk gave, up to the one that failed. */
-    private record Batch<R>(List<R> results, @Nullable RuntimeException failure) {}
+    /** What some games gave, and what stopped the last of a chunk's batches, if anything did. */
+    private record Batch<R>(
+            List<R> results, boolean last, @Nullable Throwable failure) {}
 }

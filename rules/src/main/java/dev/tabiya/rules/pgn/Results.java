@@ -24,7 +24,7 @@ final class Results {
 
     /** Reads a tag's value, or a token with characters beyond ASCII. */
     static @Nullable Result read(String text) {
-        return switch (text.strip().replaceAll("[\u2010-\u2015\u2212]", "-")) {
+        return switch (text.strip().replace('\u2013', '-')) {
             case "1-0" -> Result.WHITE;
             case "0-1" -> Result.BLACK;
             case "1/2-1/2", "1/2", "\u00bd-\u00bd", "\u00bd" -> Result.DRAW;

@@ -4,6 +4,7 @@ import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Notation;
 import dev.tabiya.rules.ParseException;
 import dev.tabiya.rules.Rules;
+import java.util.Arrays;
 
 /** What the words of movetext are: how far they go, and whether one can be a move. */
 final class Words {
@@ -12,6 +13,9 @@ final class Words {
 
     private static final boolean[] ENDS = new boolean[256];
 
+    /** What ends a word, and what makes it an unusual one: bytes beyond ASCII, and parentheses. */
+    private static final boolean[] ENDS_PLAIN = new boolean[256];
+
     static {
         for (int b = 0; b <= ' '; b++) {
             ENDS[b] = true;
@@ -19,6 +23,8 @@ final class Words {
         for (char c : "{}();$!?[]*".toCharArray()) {
             ENDS[c] = true;
         }
+        System.arraycopy(ENDS, 0, ENDS_PLAIN, 0, 128);
+        Arrays.fill(ENDS_PLAIN, 128, 256, true);
     }
 
     private Words() {}
@@ -29,19 +35,25 @@ final class Words {
 
     /** The end of the word that begins here. A promotion in parentheses, as in {@code h1(Q)+}, is part of it. */
     static int end(byte[] text, int from, int limit) {
-        int i = plainEnd(text, from, limit);
+        int i = end(ENDS, text, from, limit);
         boolean promotes = i + 2 < limit
                 && text[i] == '('
                 && text[i + 2] == ')'
                 && i > from
                 && isPromotion(text[i - 1], text[i + 1]);
-        return promotes ? plainEnd(text, i + 3, limit) : i;
+        return promotes ? end(ENDS, text, i + 3, limit) : i;
     }
 
-    private static int plainEnd(byte[] text, int from, int limit) {
+    /** The end of the word that begins here if it is a plain one, as nearly all are; else {@code from}. */
+    static int plainEnd(byte[] text, int from, int limit) {
+        int i = end(ENDS_PLAIN, text, from, limit);
+        return i < limit && (text[i] < 0 || text[i] == '(') ? from : i;
+    }
+
+    private static int end(boolean[] ends, byte[] text, int from, int limit) {
         int end = Math.min(limit, from + LONGEST);
         int i = from;
-        while (i < end && !ENDS[text[i] & 0xFF]) {
+        while (i < end && !ends[text[i] & 0xFF]) {
             i++;
         }
         return i;
@@ -105,8 +117,17 @@ final class Words {
         return digit || castling;
     }
 
+    /** Whether move 1 after a blank line begins a game of which nothing else tells. */
+    static boolean isNextGame(Cursor cursor) {
+        int at = cursor.at;
+        return cursor.lineEnds > 1
+                && cursor.text[at] == '1'
+                && (at + 1 == cursor.limit || !isDigit(cursor.text[at + 1]))
+                && isFirstMove(cursor.text, at, cursor.limit);
+    }
+
     /** Whether a game without tags begins here: with a legal first move, its number before it or not. */
-    static <B extends Board<B>> boolean isFirstMove(Rules<B> rules, byte[] text, int from, int limit) {
+    static boolean isFirstMove(byte[] text, int from, int limit) {
         int i = from;
         if (i < limit && isDigit(text[i])) {
             i = afterNumber(text, i, limit);
@@ -121,6 +142,10 @@ final class Words {
         OddWord odd = OddWord.of(text, i, end);
         String word =
                 odd.text().isEmpty() ? OddWord.of(text, i + odd.bytes(), end).text() : odd.text();
+        return isFirstMove(Variants.USUAL, word);
+    }
+
+    private static <B extends Board<B>> boolean isFirstMove(Rules<B> rules, String word) {
         B board = rules.start().board();
         return isMove(rules.notation(), board, word)
                 || Glyphs.endings().stream()

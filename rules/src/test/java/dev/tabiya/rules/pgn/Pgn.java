@@ -23,7 +23,7 @@ final class Pgn {
     }
 
     static List<Entry> read(byte[] text) {
-        return read(new ByteArrayInputStream(text), new Limits(4096, Limits.USUAL.game()));
+        return read(new ByteArrayInputStream(text), new Limits(4096, 8192, Limits.USUAL.game()));
     }
 
     static List<Entry> read(InputStream in, Limits limits) {

@@ -56,9 +56,10 @@ class PgnChunksTest {
     /** Reads a text cut in some other way. */
     static void assertSameHoweverCut(byte[] text, Random random) {
         int longest = random.nextBoolean() ? 1 << 20 : 520 + random.nextInt(3000);
-        Limits whole = new Limits(longest - 510, longest);
+        int untagged = 515 + random.nextInt(Math.min(longest, 2000) - 515);
+        Limits whole = new Limits(untagged - 510, untagged, longest);
         List<Entry> expected = Pgn.read(new ByteArrayInputStream(text), whole);
-        Limits cut = new Limits(1 + random.nextInt(Math.min(longest - 510, 600)), longest);
+        Limits cut = new Limits(1 + random.nextInt(untagged - 510), untagged, longest);
         assertSame(Pgn.read(dripping(text, random), cut), expected);
         assertSame(parallel(dripping(text, random), 1 + random.nextInt(3), cut), expected);
     }
@@ -104,6 +105,6 @@ class PgnChunksTest {
                 return super.read(out, from, Math.min(length, 1));
             }
         };
-        assertSame(Pgn.read(single, new Limits(1, 1 << 20)), Pgn.read(awkward));
+        assertSame(Pgn.read(single, new Limits(1, 8192, 1 << 20)), Pgn.read(awkward));
     }
 }

@@ -44,6 +44,17 @@ class PgnEncodingTest {
     }
 
     @Test
+    void readsPairsOfUtf16WhereverTheyFall() {
+        for (int shift = 0; shift < 4; shift++) {
+            String comment = "x".repeat(shift) + "\ud83d\ude00".repeat(10_000);
+            var game = Pgn.read(("\ufeff1. e4 {" + comment + "} *").getBytes(StandardCharsets.UTF_16LE))
+                    .get(0)
+                    .game();
+            assertThat(game.line().notes(0).after()).containsExactly(comment);
+        }
+    }
+
+    @Test
     void readsLatinWhereItIsNotUtf8() {
         byte[] text = "[White \"M\u00fcller\"]\n[Black \"Nunn\"]\n\n1. e4 {\u00e9t\u00e9} e5 \u00bd-\u00bd"
                 .getBytes(StandardCharsets.ISO_8859_1);

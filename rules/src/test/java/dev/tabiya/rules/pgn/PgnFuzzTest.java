@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 /** Damaged files: {@code -Dtabiya.fuzz=1000000} tries as many. */
 class PgnFuzzTest {
-    private static final int TRIALS = Integer.getInteger("tabiya.fuzz", 2000);
+    private static final int TRIALS = Integer.getInteger("tabiya.fuzz", 1000);
 
     private static final String[] SNIPPETS = {
         "{",
@@ -151,7 +151,7 @@ class PgnFuzzTest {
     /** Texts that would take a quadratic reader hours. */
     @Test
     void takesNoLongerThanTheTextIsLong() {
-        int size = 500_000;
+        int size = 300_000;
         for (String piece : List.of(
                 "{",
                 "}",

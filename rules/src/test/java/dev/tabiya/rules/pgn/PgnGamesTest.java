@@ -145,7 +145,7 @@ class PgnGamesTest {
         List<Entry> entries = Pgn.read(
                 new ByteArrayInputStream((tags + moves + "\n" + moves + "\n\n[White \"B\"]\n\n1. e4 *")
                         .getBytes(StandardCharsets.UTF_8)),
-                new Limits(64, 1000));
+                new Limits(64, 600, 1000));
         assertThat(entries).extracting(Entry::complete).containsExactly(false, true);
         assertThat(Pgn.faults(entries)).containsExactly("x.pgn:1:1: game longer than 1000 bytes");
         assertThat(entries.get(0).game().line().size()).isBetween(240, 250);
@@ -153,15 +153,36 @@ class PgnGamesTest {
     }
 
     @Test
+    void gameThatIsCutKeepsItsTags() {
+        String moves = "1. Nf3 Nf6 2. Ng1 Ng8 {and so on}\n\n";
+        List<Entry> entries = Pgn.read(
+                new ByteArrayInputStream(
+                        ("[White \"A\"]\n\n{a}\n\n" + moves.repeat(100)).getBytes(StandardCharsets.UTF_8)),
+                new Limits(64, 600, 1000));
+        assertThat(entries.get(0).game().tag("White")).isEqualTo("A");
+        assertThat(entries.get(0).game().line().size()).isPositive();
+    }
+
+    @Test
     void longTextWithoutTagsIsCutBetweenGames() {
-        for (String game : List.of("1. e4 {a} e5 1-0\n", "1. e4 e5\n\n", "e4 e5\n1/2-1/2\r\n")) {
+        for (String game :
+                List.of("1. e4 {a} e5 1-0\n", "1. e4 e5\n\n", "e4 e5\n1/2-1/2\r\n", "\n1 e4 e5\n\n\n*\n\n")) {
             List<Entry> entries = Pgn.read(
-                    new ByteArrayInputStream(game.repeat(500).getBytes(StandardCharsets.UTF_8)), new Limits(64, 1000));
+                    new ByteArrayInputStream(game.repeat(500).getBytes(StandardCharsets.UTF_8)),
+                    new Limits(64, 600, 1000));
             assertThat(entries)
                     .hasSize(500)
                     .allMatch(Entry::complete)
                     .allMatch(entry -> entry.faults().isEmpty());
             assertThat(entries).allMatch(entry -> Pgn.moves(entry).equals("e4 e5"));
+            List<Entry> tagged = Pgn.read(
+                    new ByteArrayInputStream(
+                            ("[White \"A\"]\n\n1. d4 *\n" + game.repeat(500)).getBytes(StandardCharsets.UTF_8)),
+                    new Limits(64, 600, 1 << 20));
+            assertThat(tagged)
+                    .hasSize(501)
+                    .allMatch(Entry::complete)
+                    .allMatch(entry -> entry.faults().isEmpty());
         }
     }
 }

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class PgnParallelTest {
     private static final int GAMES = 2000;
-    private static final Limits SMALL = new Limits(500, 1 << 20);
+    private static final Limits SMALL = new Limits(500, 2000, 1 << 20);
 
     private static InputStream games(int count) {
         StringBuilder text = new StringBuilder();
