@@ -30,11 +30,14 @@ final class Best {
 
     /** A position that scores less than this cannot be among the best. */
     double floor() {
+        if (limit == 0) {
+            return Double.POSITIVE_INFINITY;
+        }
         return ordered.size() < limit ? 0 : ordered.last().score();
     }
 
     void offer(Place place) {
-        if (ordered.size() == limit && ORDER.compare(ordered.last(), place) < 0) {
+        if (limit == 0 || ordered.size() == limit && ORDER.compare(ordered.last(), place) < 0) {
             return;
         }
         Place known = byGame.get(place.id());

@@ -1,0 +1,71 @@
+package dev.tabiya.archive.lucene;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tabiya.archive.encode.Transform;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class BestTest {
+    private static final List<Transform> TRANSFORMS = List.of(Transform.values());
+
+    @Test
+    void keepsTheBestOfEachGame() {
+        Trials.run(500, random -> {
+            int limit = random.nextInt(8);
+            List<Best.Place> places = new ArrayList<>();
+            int count = random.nextInt(60);
+            for (int i = 0; i < count; i++) {
+                // Few values, so that all kinds of ties happen; ids on both sides of the sign.
+                places.add(new Best.Place(
+                        1 + random.nextInt(3),
+                        random.nextInt(12) - 6,
+                        0,
+                        0,
+                        random.nextInt(5),
+                        TRANSFORMS.get(random.nextInt(4))));
+            }
+            List<Best.Place> expected = naive(places, limit);
+            Best best = new Best(limit);
+            Collections.shuffle(places, random);
+            for (Best.Place place : places) {
+                // What a search may leave out.
+                if (place.score() >= best.floor()) {
+                    best.offer(place);
+                }
+            }
+            List<Best.Place> found = new ArrayList<>();
+            best.inOrder().forEach(found::add);
+            assertThat(found).isEqualTo(expected);
+            if (limit > 0) {
+                assertThat(best.floor())
+                        .isEqualTo(
+                                expected.size() < limit ? 0 : expected.getLast().score());
+            }
+        });
+    }
+
+    private static List<Best.Place> naive(List<Best.Place> places, int limit) {
+        Map<Long, Best.Place> byGame = new LinkedHashMap<>();
+        for (Best.Place place : places) {
+            byGame.merge(place.id(), place, (a, b) -> before(a, b) ? a : b);
+        }
+        List<Best.Place> all = new ArrayList<>(byGame.values());
+        all.sort((a, b) -> before(a, b) ? -1 : 1);
+        return all.subList(0, Math.min(limit, all.size()));
+    }
+
+    private static boolean before(Best.Place a, Best.Place b) {
+        if (a.score() != b.score()) {
+            return a.score() > b.score();
+        }
+        if (a.id() != b.id()) {
+            return GameId.text(a.id()).compareTo(GameId.text(b.id())) < 0;
+        }
+        return a.transform() != b.transform() ? a.transform().compareTo(b.transform()) < 0 : a.ply() <= b.ply();
+    }
+}
