@@ -45,10 +45,10 @@ final class Glyphs {
     private static final Set<String> SILENT =
             Set.of("ep", "e.p.", "e.p", "(e.p.)", "ch", "ch.", "dbl", "dis", "mate", "dblch", "disch");
 
-    /** Longest first: what may be glued to a move. */
+    /** What may be glued to a move, longest first; punctuation means nothing. */
     private static final List<String> ENDINGS = List.of(
             "+--", "--+", "+/=", "=/+", "+/-", "-/+", "+=", "=+", "+-", "-+", "=", "\u221e", "\u2a72", "\u2a71",
-            "\u00b1", "\u2213", "\u25a1", "N", "D");
+            "\u00b1", "\u2213", "\u25a1", "N", "D", ",", ".");
 
     private Glyphs() {}
 

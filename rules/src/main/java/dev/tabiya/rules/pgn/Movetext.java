@@ -264,10 +264,24 @@ final class Movetext<B extends Board<B>> {
             draft.nag(nag.getAsInt());
         } else if (!move.isEmpty() && !playWithout("-+", move)) {
             ParseException fault = known == null ? tryMove(move) : known;
-            if (fault != null && !playWithoutGlyph(move) && !Glyphs.isSilent(move)) {
+            if (fault != null && !playWithoutGlyph(move) && !Glyphs.isSilent(move) && !isDoubleForfeit(move)) {
                 giveUp(fault, from, end);
             }
         }
+    }
+
+    /** Castling that is not legal and is followed by nothing: neither player came, or both lost. */
+    private boolean isDoubleForfeit(String move) {
+        if (depth > 0 || !move.equals("0-0")) {
+            return false;
+        }
+        int end = cursor.at;
+        boolean last = !cursor.toToken() || cursor.atTag();
+        cursor.at = end;
+        if (last) {
+            result = Result.OPEN;
+        }
+        return last;
     }
 
     /** What comes after a word that cannot be read depends on where it stands. */

@@ -4,32 +4,34 @@ import dev.tabiya.rules.Rules;
 import dev.tabiya.rules.chess.Chess;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /** The one place that knows which rules a game's {@code Variant} tag means. */
 final class Variants {
     /** What a game is that does not say. */
     static final Rules<?> USUAL = Chess.RULES;
 
+    private static final Set<String> CHESS = Set.of(
+            "chess",
+            "classical",
+            "freestyle",
+            "freestylechess",
+            "fromposition",
+            "frc",
+            "normal",
+            "orthodox",
+            "regular",
+            "standard",
+            "standardchess");
+
     private Variants() {}
 
     static Optional<Rules<?>> rules(String variant) {
-        if (variant.isEmpty()) {
+        if (variant.isBlank() || variant.equals("Standard")) {
             return Optional.of(USUAL);
         }
-        return switch (variant.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]", "")) {
-            case "",
-                    "chess",
-                    "standard",
-                    "normal",
-                    "fromposition",
-                    "chess960",
-                    "960",
-                    "frc",
-                    "fischerandom",
-                    "fischerrandom",
-                    "fischerrandomchess",
-                    "freestyle" -> Optional.of(Chess.RULES);
-            default -> Optional.empty();
-        };
+        String name = variant.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]", "");
+        boolean chess = CHESS.contains(name) || name.contains("960") || name.startsWith("fischer");
+        return chess ? Optional.of(Chess.RULES) : Optional.empty();
     }
 }

@@ -92,7 +92,7 @@ class PgnMovesTest {
 
     @Test
     void passesOverSignsThatSayNothing() {
-        assertMoves("1. e4 + e5 # 2. Nf3 ch , Nc6 ~ >= 3. Bb5 | ] a6", "e4 e5 Nf3 Nc6 Bb5 a6");
+        assertMoves("1. e4, + e5. # 2. Nf3 ch , Nc6 ~ >= 3. Bb5 | ] a6", "e4 e5 Nf3 Nc6 Bb5 a6");
     }
 
     @Test
@@ -111,6 +111,17 @@ class PgnMovesTest {
         }
         assertThat(Pgn.game("1. e4 {well}1-0{done}").result()).isEqualTo(Result.WHITE);
         assertThat(Pgn.game("1. e4*").result()).isEqualTo(Result.OPEN);
+    }
+
+    @Test
+    void doubleForfeitIsNoCastling() {
+        List<Entry> entries = Pgn.read("[Result \"0-0\"]\n\n0-0\n\n[Result \"0-0\"]\n\n1. e4 0-0\n");
+        assertThat(entries)
+                .hasSize(2)
+                .allMatch(Entry::complete)
+                .allMatch(entry -> entry.faults().isEmpty());
+        assertThat(entries).allMatch(entry -> entry.game().result() == Result.OPEN);
+        assertThat(Pgn.one("[White \"A\"]\n\n1. e4 0-0 2. Nf3 *").complete()).isFalse();
     }
 
     @Test
@@ -151,8 +162,16 @@ class PgnMovesTest {
 
     @Test
     void variantTellsTheRules() {
-        for (String variant :
-                List.of("Standard", "chess", "From Position", "Chess960", "Fischerandom", "Chess 960", "")) {
+        for (String variant : List.of(
+                "Standard",
+                "chess",
+                "From Position",
+                "Chess960",
+                "Fischerandom",
+                "Chess 960",
+                "normal",
+                "Standard Chess",
+                "")) {
             assertMoves("[Variant \"" + variant + "\"]\n\n1. e4 e5 *", "e4 e5");
         }
         List<Entry> entries =
