@@ -35,6 +35,17 @@ class DrawTest {
     }
 
     @Test
+    void fourTimesAreNotEnoughHoweverLongTheWay() {
+        ChessBoard board = Fen.read("4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
+        for (int times = 1; times <= 4; times++) {
+            assertThat(board.repetitions()).isEqualTo(times);
+            assertThat(board.outcome()).isEqualTo(Outcome.OPEN);
+            play(board, "Ra2 Kd8 Rb2 Kd7 Rb1 Ke7 Ra1 Ke8");
+        }
+        assertThat(board.outcome()).isEqualTo(new Outcome(Result.DRAW, "fivefold repetition"));
+    }
+
+    @Test
     void positionsWithOtherRightsAreOthers() {
         ChessBoard board = Fen.read("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
         play(board, "Ra2 Ra7 Ra1 Ra8");

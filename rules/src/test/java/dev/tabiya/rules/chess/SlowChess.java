@@ -153,6 +153,47 @@ final class SlowChess {
         return legal;
     }
 
+    /** A legal move in SAN, made from the list of legal moves as the PGN standard (8.2.3) tells it. */
+    String san(String move) {
+        int from = square(move, 0);
+        int to = square(move, 2);
+        char role = Character.toUpperCase(squares[from]);
+        StringBuilder out = new StringBuilder();
+        if (belongs(squares[to], white)) {
+            out.append(to > from ? "O-O" : "O-O-O");
+        } else {
+            boolean takes = squares[to] != EMPTY || role == 'P' && from % 8 != to % 8;
+            if (role != 'P') {
+                out.append(role).append(origin(move));
+            } else if (takes) {
+                out.append(move.charAt(0));
+            }
+            out.append(takes ? "x" : "").append(move, 2, 4);
+            if (move.length() == 5) {
+                out.append('=').append(Character.toUpperCase(move.charAt(4)));
+            }
+        }
+        SlowChess after = after(move);
+        return out + (!after.inCheck() ? "" : after.moves().isEmpty() ? "#" : "+");
+    }
+
+    /** The file, else the rank, else the square that tells the piece from others of its kind that may go there too. */
+    private String origin(String move) {
+        boolean alone = true;
+        boolean fileTells = true;
+        boolean rankTells = true;
+        for (String other : moves()) {
+            boolean rival = squares[square(other, 0)] == squares[square(move, 0)]
+                    && !belongs(squares[square(other, 2)], white)
+                    && square(other, 2) == square(move, 2)
+                    && square(other, 0) != square(move, 0);
+            alone &= !rival;
+            fileTells &= !rival || other.charAt(0) != move.charAt(0);
+            rankTells &= !rival || other.charAt(1) != move.charAt(1);
+        }
+        return alone ? "" : fileTells ? move.substring(0, 1) : rankTells ? move.substring(1, 2) : move.substring(0, 2);
+    }
+
     boolean inCheck() {
         return attacked(find(white ? 'K' : 'k'), !white);
     }
