@@ -1,0 +1,250 @@
+package dev.tabiya.app.io;
+
+import static java.util.Objects.requireNonNull;
+
+import java.io.BufferedInputStream;
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The files a command was given, opened one after another whatever they are packed in. {@code -} is standard input, {@code
+ * sample} the bundled games, a directory stands for the game files below it, and an archive for the files inside it. What cannot be read, or not to its
+ * end, becomes a fault and the rest goes on.
+ */
+public final class Inputs {
+    /** The name under which the bundled games can be read, unless there is a file of that name. */
+    public static final String SAMPLE = "sample";
+
+    private static final int BUFFER = 1 << 16;
+
+    /** A packed archive of packed files is read; deeper nesting is no collection of games. */
+    private static final int MAX_DEPTH = 3;
+
+    private final List<Item> items = new ArrayList<>();
+    private final InputStream stdin;
+    private final long size;
+    private Consumer<Fault> faults = fault -> {};
+    private long finished;
+    private volatile long passed;
+    private volatile @Nullable FileChannel current;
+    private int opened;
+    private int reported;
+
+    /** Reads one stream of text; its name is for messages. Closing it is not needed. */
+    @FunctionalInterface
+    public interface Reader {
+        void read(InputStream in, String name);
+    }
+
+    public Inputs(List<String> arguments, InputStream stdin) {
+        this.stdin = stdin;
+        arguments.forEach(this::expand);
+        this.size = items.stream().mapToLong(Item::size).sum();
+    }
+
+    /** Hands every stream that can be opened to the reader, and tells how many those were. */
+    public int forEach(Reader reader, Consumer<Fault> faults) {
+        this.faults = faults;
+        for (Item item : items) {
+            if (item.fault == null) {
+                open(item, reader);
+            } else {
+                report(item.name, item.fault);
+            }
+            finished += item.size;
+            current = null;
+            passed = finished;
+        }
+        return opened;
+    }
+
+    /** The bytes of all files as they lie on disk; 0 if unknown. */
+    public long size() {
+        return items.stream().allMatch(Item::hasSize) ? size : 0;
+    }
+
+    /** How many of those bytes have been read. Another thread may ask. */
+    public long position() {
+        FileChannel channel = current;
+        long before = passed;
+        try {
+            return channel == null ? before : before + channel.position();
+        } catch (IOException e) {
+            return before; // closed a moment ago
+        }
+    }
+
+    private void expand(String argument) {
+        if (argument.equals("-")) {
+            items.add(new Item(null, "stdin", 0, true, null));
+            return;
+        }
+        try {
+            Path path = Path.of(argument);
+            if (Files.isDirectory(path)) {
+                expandDirectory(path);
+            } else if (Files.exists(path)) {
+                items.add(new Item(path, argument, Files.size(path), true, null));
+            } else if (argument.equals(SAMPLE)) {
+                items.add(new Item(null, SAMPLE, 0, true, null));
+            } else {
+                items.add(Item.broken(argument, "no such file"));
+            }
+        } catch (IOException | UncheckedIOException | InvalidPathException e) {
+            items.add(Item.broken(argument, reason(e)));
+        }
+    }
+
+    private void expandDirectory(Path directory) throws IOException {
+        int before = items.size();
+        try (Stream<Path> below = Files.walk(directory)) {
+            for (Path path : (Iterable<Path>) below.sorted()::iterator) {
+                if (Files.isRegularFile(path)
+                        && ArchiveReader.looksLikeGames(path.getFileName().toString())) {
+                    items.add(new Item(path, path.toString(), Files.size(path), false, null));
+                }
+            }
+        }
+        if (items.size() == before) {
+            items.add(Item.broken(directory.toString(), "no PGN file in this directory"));
+        }
+    }
+
+    private void open(Item item, Reader reader) {
+        if (item.path == null) {
+            InputStream in = item.name.equals(SAMPLE) ? openSample() : stdin;
+            unpack(stream(in, Compression.NONE, item.name), item, item.name, 0, reader);
+            return;
+        }
+        // Not a buffered or channel stream of the JDK: its channel tells the position, whoever reads through it.
+        try (FileInputStream file = new FileInputStream(item.path.toFile())) {
+            current = file.getChannel();
+            unpack(stream(file, Compression.NONE, item.name), item, item.name, 0, reader);
+        } catch (IOException e) {
+            report(item.name, reason(e));
+        }
+    }
+
+    private static InputStream openSample() {
+        return requireNonNull(Inputs.class.getResourceAsStream("/dev/tabiya/app/sample/games.pgn.gz"));
+    }
+
+    private void unpack(BreakableStream source, Item item, String name, int depth, Reader reader) {
+        int faultsBefore = reported;
+        Compression compression = Compression.NONE;
+        try {
+            BufferedInputStream in = new BufferedInputStream(source, BUFFER);
+            compression = Compression.of(in);
+            if (compression == Compression.NONE) {
+                if (!source.brokenAtStart()) {
+                    opened++;
+                    reader.read(in, name);
+                }
+            } else if (depth == MAX_DEPTH) {
+                report(name, "packed in packed files too deep");
+            } else if (compression.isArchive()) {
+                unpackArchive(compression, in, item, name, depth, reader);
+            } else {
+                try (InputStream unpacked = compression.unpack(in)) {
+                    unpack(stream(unpacked, compression, name), item, name, depth + 1, reader);
+                }
+            }
+        } catch (IOException e) {
+            // After a fault inside an archive the archive itself often fails too: one line is enough.
+            if (reported == faultsBefore) {
+                report(name, BreakableStream.describe(compression + " data", e));
+            }
+        }
+    }
+
+    private void unpackArchive(
+            Compression compression, BufferedInputStream in, Item item, String name, int depth, Reader reader)
+            throws IOException {
+        ArchiveReader.Visitor visitor = new ArchiveReader.Visitor() {
+            @Override
+            public void visit(InputStream inner, String innerName) {
+                String path = name + "/" + innerName;
+                unpack(stream(inner, compression, path), item, path, depth + 1, reader);
+            }
+
+            @Override
+            public void damaged(String innerName, String reason) {
+                report(name + "/" + innerName, reason);
+            }
+        };
+        int visited = compression == Compression.ZIP
+                ? ArchiveReader.readZip(in, visitor)
+                : readSevenZip(in, item, depth, visitor);
+        if (visited == 0 && item.named) {
+            report(name, "no PGN, EPD, FEN or text file in this archive");
+        }
+    }
+
+    private BreakableStream stream(InputStream in, Compression compression, String name) {
+        return new BreakableStream(in, compression, reason -> report(name, reason));
+    }
+
+    private void report(String name, String reason) {
+        reported++;
+        faults.accept(Fault.of(name, reason));
+    }
+
+    /** A 7z archive has its directory at the end, so one that is no file is copied to disk first. */
+    private int readSevenZip(InputStream in, Item item, int depth, ArchiveReader.Visitor visitor) throws IOException {
+        FileChannel channel = current;
+        if (depth == 0 && item.path != null && channel != null) {
+            return ArchiveReader.readSevenZip(channel.position(0), visitor);
+        }
+        Path copy = Files.createTempFile("tabiya", ".7z");
+        try {
+            Files.copy(in, copy, StandardCopyOption.REPLACE_EXISTING);
+            try (FileChannel spooled = FileChannel.open(copy, StandardOpenOption.READ)) {
+                return ArchiveReader.readSevenZip(spooled, visitor);
+            }
+        } finally {
+            Files.deleteIfExists(copy);
+        }
+    }
+
+    private static String reason(Exception e) {
+        return e instanceof AccessDeniedException
+                        || String.valueOf(e.getMessage()).contains("Permission denied")
+                ? "permission denied"
+                : "cannot be opened: " + e.getMessage();
+    }
+
+    /**
+     * Something to open.
+     *
+     * @param named whether the user named it, rather than its directory
+     * @param fault why it cannot be opened at all
+     */
+    private record Item(
+            @Nullable Path path,
+            String name,
+            long size,
+            boolean named,
+            @Nullable String fault) {
+        static Item broken(String name, String fault) {
+            return new Item(null, name, 0, true, fault);
+        }
+
+        boolean hasSize() {
+            return path != null || fault != null;
+        }
+    }
+}
