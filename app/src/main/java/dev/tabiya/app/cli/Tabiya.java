@@ -17,7 +17,8 @@ import picocli.CommandLine.ScopeType;
         footer = {
             "",
             "Examples:",
-            "  tabiya --version",
+            "  tabiya demo",
+            "  tabiya pgn check games.pgn",
             "  source <(tabiya completion)",
             "",
             "Exit code: 0 done, 2 bad usage or input, 3 done but some input was skipped.",
@@ -25,7 +26,13 @@ import picocli.CommandLine.ScopeType;
         })
 final class Tabiya {
     /** In the order the help shows them. */
-    static final List<Class<?>> COMMANDS = List.of(Completion.class);
+    static final List<Class<?>> COMMANDS = List.of(
+            DemoCommand.class,
+            PgnCommand.class,
+            EcoCommand.class,
+            FenCommand.class,
+            PerftCommand.class,
+            Completion.class);
 
     @Option(
             names = {"-h", "--help"},

@@ -1,10 +1,22 @@
 package dev.tabiya.app.cli;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
 /** What a command printed and how it ended, without a process of its own. */
 record Cli(int code, String out, String err) {
+    /** The output read as JSON. */
+    JsonNode json() {
+        try {
+            return new ObjectMapper().readTree(out);
+        } catch (JsonProcessingException e) {
+            throw new AssertionError("not JSON: " + out, e);
+        }
+    }
+
     static Cli run(String... args) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();

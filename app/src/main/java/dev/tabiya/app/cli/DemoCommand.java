@@ -1,0 +1,186 @@
+package dev.tabiya.app.cli;
+
+import dev.tabiya.app.eco.Opening;
+import dev.tabiya.app.eco.Openings;
+import dev.tabiya.app.io.Inputs;
+import dev.tabiya.rules.Game;
+import dev.tabiya.rules.Result;
+import dev.tabiya.rules.chess.ChessBoard;
+import dev.tabiya.rules.pgn.Entry;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Shows in a few seconds what Tabiya is, with the games that come with it. */
+@Command(
+        name = "demo",
+        description = "Replay the bundled master games, show what is in them, and tell what to try next.",
+        footer = {"", "Example:", "  tabiya demo"})
+final class DemoCommand implements Callable<Integer> {
+    private static final int OPENINGS = 8;
+
+    @Option(names = "--no-serve", hidden = true, description = "Do not start the web page.")
+    @SuppressWarnings("unused") // there is none yet
+    private boolean noServe;
+
+    @Option(names = "--ascii", description = "Draw with letters instead of chess symbols.")
+    private boolean ascii;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        List<Played> games = new ArrayList<>();
+        Openings.table();
+        long began = System.nanoTime();
+        int code = PgnFiles.of(Inputs.SAMPLE)
+                .read(spec.commandLine().getErr(), Played::of, games::add, PgnFiles.FaultSink.PRINT);
+        double seconds = (System.nanoTime() - began) / 1e9;
+
+        printNumbers(games, seconds);
+        printResults(games);
+        printOpenings(games);
+        longest(games).ifPresent(game -> fact("Longest", game.title + ", " + (game.plies + 1) / 2 + " moves"));
+        shortestMate(games).ifPresent(this::printMate);
+        printNext();
+        return code;
+    }
+
+    private void printNumbers(List<Played> games, double seconds) {
+        int plies = games.stream().mapToInt(Played::plies).sum();
+        String from = games.stream()
+                .map(Played::year)
+                .filter(y -> !y.isEmpty())
+                .min(String::compareTo)
+                .orElse("?");
+        String to = games.stream().map(Played::year).max(String::compareTo).orElse("?");
+        out().printf(
+                        Locale.ROOT,
+                        "Tabiya %s with %,d master games, %s to %s%n%n",
+                        Version.number(),
+                        games.size(),
+                        from,
+                        to);
+        fact(
+                "Replayed",
+                String.format(
+                        Locale.ROOT,
+                        "%,d moves, every one checked, in %.2f s (%,.0f a second)",
+                        plies,
+                        seconds,
+                        plies / seconds));
+    }
+
+    private void printResults(List<Played> games) {
+        fact(
+                "Results",
+                share("White won", games, Result.WHITE) + ", "
+                        + share("drawn", games, Result.DRAW) + ", "
+                        + share("Black won", games, Result.BLACK));
+    }
+
+    private static String share(String what, List<Played> games, Result result) {
+        long count = games.stream().filter(game -> game.result == result).count();
+        return String.format(Locale.ROOT, "%s %,d (%.0f %%)", what, count, 100.0 * count / Math.max(1, games.size()));
+    }
+
+    private void printOpenings(List<Played> games) {
+        Map<String, List<String>> codesByFamily = games.stream()
+                .flatMap(game -> game.opening.stream())
+                .collect(Collectors.groupingBy(
+                        opening -> opening.name().split(":", 2)[0],
+                        TreeMap::new,
+                        Collectors.mapping(Opening::code, Collectors.toList())));
+        List<String> families = codesByFamily.entrySet().stream()
+                .sorted(Comparator.comparingInt(
+                        (Map.Entry<String, List<String>> e) -> -e.getValue().size()))
+                .limit(OPENINGS)
+                .map(e -> family(e.getKey(), e.getValue()))
+                .toList();
+        for (int i = 0; i < families.size(); i++) {
+            fact(i == 0 ? "Openings" : "", families.get(i));
+        }
+    }
+
+    private static String family(String name, List<String> codes) {
+        return String.format(
+                Locale.ROOT, "%4d  %s-%s  %s", codes.size(), Collections.min(codes), Collections.max(codes), name);
+    }
+
+    private static Optional<Played> longest(List<Played> games) {
+        return games.stream().max(Comparator.comparingInt(Played::plies));
+    }
+
+    private static Optional<Played> shortestMate(List<Played> games) {
+        return games.stream().filter(game -> game.mate.isPresent()).min(Comparator.comparingInt(Played::plies));
+    }
+
+    private void printMate(Played game) {
+        fact("Mate", game.title + ", in " + (game.plies + 1) / 2 + " moves:");
+        out().println();
+        game.mate.ifPresent(board ->
+                new BoardDrawing(board, ascii).toString().lines().forEach(line -> out().println("          " + line)));
+        out().println();
+    }
+
+    private void printNext() {
+        out().println("Try next (sample stands for these games, or name files of yours):");
+        for (String example : List.of(
+                "pgn convert sample --player Morphy",
+                "eco --moves \"1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6\"",
+                "fen startpos",
+                "pgn check FILE...",
+                "--help")) {
+            out().println("  ./tabiya " + example);
+        }
+    }
+
+    /** What is kept of a game: no moves. */
+    private record Played(
+            String title, String year, int plies, Result result, Optional<Opening> opening, Optional<ChessBoard> mate) {
+        static Played of(Entry entry) {
+            Game<?> game = entry.game();
+            String date = game.tag("Date");
+            String year = date.matches("\\d{4}.*") ? date.substring(0, 4) : "";
+            String title = game.tag("White") + " - " + game.tag("Black") + ", " + game.tag("Site") + " " + year;
+            return new Played(
+                    title.strip(),
+                    year,
+                    game.line().size(),
+                    game.result(),
+                    Openings.table().of(game),
+                    mate(game));
+        }
+
+        private static Optional<ChessBoard> mate(Game<?> game) {
+            if (!(game.start().board() instanceof ChessBoard board)) {
+                return Optional.empty();
+            }
+            for (int ply = 0; ply < game.line().size(); ply++) {
+                board.make(game.line().move(ply));
+            }
+            return board.outcome().reason().equals("checkmate") ? Optional.of(board) : Optional.empty();
+        }
+    }
+
+    private PrintWriter out() {
+        return spec.commandLine().getOut();
+    }
+
+    private void fact(String what, String text) {
+        out().println(String.format("%-10s", what) + text);
+    }
+}

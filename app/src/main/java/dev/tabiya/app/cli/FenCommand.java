@@ -1,0 +1,113 @@
+package dev.tabiya.app.cli;
+
+import dev.tabiya.rules.Outcome;
+import dev.tabiya.rules.ParseException;
+import dev.tabiya.rules.Position;
+import dev.tabiya.rules.chess.ChessBoard;
+import java.io.PrintWriter;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Checks a position and shows what there is to know about it. */
+@Command(
+        name = "fen",
+        description = "Check a position: its canonical FEN, Polyglot key, legal moves and a drawing.",
+        footer = {
+            "",
+            "An illegal position is refused with all that is wrong with it.",
+            "",
+            "Examples:",
+            "  tabiya fen startpos",
+            "  tabiya fen r1bqkb1r/pppp1Qpp/2n2n2/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 4",
+            "  tabiya fen --json \"8/8/8/8/8/8/8/K6k w - - 0 1\""
+        })
+final class FenCommand implements Callable<Integer> {
+    @Parameters(
+            arity = "1..*",
+            paramLabel = "FEN",
+            hideParamSyntax = true,
+            description = "The position, as FEN (quoted or not) or startpos.")
+    private List<String> words;
+
+    @Option(names = "--ascii", description = "Draw with letters instead of chess symbols.")
+    private boolean ascii;
+
+    @Option(names = "--json", description = "Print JSON.")
+    private boolean json;
+
+    @Mixin
+    private GameOption game;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        PrintWriter out = spec.commandLine().getOut();
+        try {
+            Position<ChessBoard> position = Positions.read(game.chess(), words);
+            if (json) {
+                Json.print(out, document(position));
+            } else {
+                print(out, position);
+            }
+            return Exit.DONE;
+        } catch (ParseException e) {
+            if (json) {
+                Map<String, Object> document = new LinkedHashMap<>();
+                document.put("fen", Positions.text(words));
+                document.put("key", null);
+                document.put("legal", List.of());
+                document.put("faults", e.faults());
+                Json.print(out, document);
+            }
+            throw e;
+        }
+    }
+
+    private static Map<String, Object> document(Position<ChessBoard> position) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("fen", position.toString());
+        document.put("key", key(position));
+        document.put("legal", legal(position));
+        document.put("faults", List.of());
+        Outcome outcome = position.outcome();
+        if (outcome.over()) {
+            document.put("outcome", Map.of("result", outcome.result().toString(), "reason", outcome.reason()));
+        }
+        return document;
+    }
+
+    private void print(PrintWriter out, Position<ChessBoard> position) {
+        out.print(new BoardDrawing(position.board(), ascii));
+        out.println();
+        out.println("FEN    " + position);
+        out.println("key    " + key(position));
+        List<String> legal = legal(position);
+        out.print(Paragraph.of("legal  " + legal.size() + (legal.isEmpty() ? "" : ":"), legal));
+        Outcome outcome = position.outcome();
+        if (outcome.over()) {
+            out.println("over   " + outcome.result() + ", " + outcome.reason());
+        }
+    }
+
+    private static String key(Position<ChessBoard> position) {
+        return String.format("%016x", position.key());
+    }
+
+    private static List<String> legal(Position<ChessBoard> position) {
+        return Arrays.stream(position.legalMoves())
+                .mapToObj(position::write)
+                .sorted()
+                .toList();
+    }
+}

@@ -1,0 +1,96 @@
+package dev.tabiya.app.cli;
+
+import dev.tabiya.app.io.Fault;
+import dev.tabiya.app.io.Inputs;
+import dev.tabiya.app.io.Progress;
+import dev.tabiya.rules.ParseException;
+import dev.tabiya.rules.pgn.Entry;
+import dev.tabiya.rules.pgn.PgnReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The PGN files a command was given, read on several threads with progress, going on after every fault. */
+final class PgnFiles {
+    @Parameters(
+            arity = "1..*",
+            paramLabel = "FILE",
+            description = "PGN, plain or packed (gz, bz2, xz, zst, zip, 7z), a directory of such files, - for standard"
+                    + " input, or sample for the games that come with Tabiya.")
+    private List<String> files;
+
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            description = "Threads to read with (default: one for each processor).")
+    private int threads = Runtime.getRuntime().availableProcessors();
+
+    /** Reads named files instead of those of the command line. */
+    static PgnFiles of(String... files) {
+        PgnFiles pgn = new PgnFiles();
+        pgn.files = List.of(files);
+        return pgn;
+    }
+
+    /**
+     * Reads all games: {@code work} on any thread, {@code sink} in the order of the files on this one. Faults are printed,
+     * unless {@code faults} takes those of games.
+     *
+     * @return the exit code
+     */
+    <R> int read(
+            PrintWriter err, Function<? super Entry, ? extends R> work, Consumer<? super R> sink, FaultSink faults) {
+        if (threads < 1) {
+            throw new InputException("--threads must be at least 1");
+        }
+        Inputs inputs = new Inputs(files, System.in);
+        AtomicLong games = new AtomicLong();
+        AtomicInteger faulty = new AtomicInteger();
+        Progress progress = Progress.of(err, "games", games::get, inputs);
+        Consumer<Fault> report = fault -> {
+            faulty.incrementAndGet();
+            if (!faults.takes(fault)) {
+                progress.say(fault.toString());
+            }
+        };
+        try {
+            int opened = inputs.forEach(
+                    (in, name) -> read(in, name, entry -> new Done<R>(work.apply(entry), entry.faults()), done -> {
+                        games.incrementAndGet();
+                        done.faults.forEach(fault -> report.accept(Fault.of(name, fault)));
+                        sink.accept(done.result);
+                    }),
+                    report);
+            return faulty.get() == 0 ? Exit.DONE : opened == 0 ? Exit.BAD_INPUT : Exit.SKIPPED;
+        } finally {
+            progress.close();
+        }
+    }
+
+    private <R> void read(InputStream in, String name, Function<Entry, R> work, Consumer<R> sink) {
+        try {
+            PgnReader.parallel(in, name, threads, work, sink);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Decides what becomes of a fault. */
+    interface FaultSink {
+        /** Leaves every fault to be printed. */
+        FaultSink PRINT = fault -> false;
+
+        /** Whether it was taken, and is not to be printed. */
+        boolean takes(Fault fault);
+    }
+
+    private record Done<R>(R result, List<ParseException> faults) {}
+}

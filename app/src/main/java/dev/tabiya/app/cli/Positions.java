@@ -1,0 +1,20 @@
+package dev.tabiya.app.cli;
+
+import dev.tabiya.rules.Board;
+import dev.tabiya.rules.Position;
+import dev.tabiya.rules.Rules;
+import java.util.List;
+
+/** Reads a position from the command line: one argument or several words, or {@code startpos}. */
+final class Positions {
+    private Positions() {}
+
+    static <B extends Board<B>> Position<B> read(Rules<B> rules, List<String> words) {
+        String text = text(words);
+        return text.equals("startpos") ? rules.start() : rules.position(text);
+    }
+
+    static String text(List<String> words) {
+        return String.join(" ", words).strip();
+    }
+}

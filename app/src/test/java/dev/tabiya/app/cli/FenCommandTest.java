@@ -1,0 +1,70 @@
+package dev.tabiya.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import org.junit.jupiter.api.Test;
+
+class FenCommandTest {
+    private static final String MATE = "r1bqkb1r/pppp1Qpp/2n2n2/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 4";
+
+    @Test
+    void theStart() {
+        Cli fen = Cli.run("fen", "startpos");
+        assertThat(fen.code()).isZero();
+        assertThat(fen.out())
+                .contains(
+                        "1  ♖ ♘ ♗ ♕ ♔ ♗ ♘ ♖   <- to move",
+                        "   a b c d e f g h",
+                        "FEN    rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+                        "key    463b96181691fc9c",
+                        "legal  20: Na3 Nc3 Nf3 Nh3 a3");
+        assertThat(fen.out()).doesNotContain("over");
+    }
+
+    @Test
+    void lettersInsteadOfSymbols() {
+        assertThat(Cli.run("fen", "startpos", "--ascii").out()).contains("8  r n b q k b n r", "4  . . . . . . . .");
+    }
+
+    @Test
+    void jsonHasWhatThereIsToKnow() {
+        JsonNode json = Cli.run("fen", "--json", "startpos").json();
+        assertThat(json.get("fen").asText()).startsWith("rnbqkbnr/");
+        assertThat(json.get("key").asText()).isEqualTo("463b96181691fc9c");
+        assertThat(json.get("legal").size()).isEqualTo(20);
+        assertThat(json.get("faults").size()).isZero();
+        assertThat(json.has("outcome")).isFalse();
+    }
+
+    @Test
+    void aFinishedGameSaysHow() {
+        assertThat(Cli.run(("fen " + MATE).split(" ", -1)).out()).contains("legal  0", "over   1-0, checkmate");
+        JsonNode json = Cli.run("fen", "--json", MATE).json();
+        assertThat(json.get("legal").size()).isZero();
+        assertThat(json.get("outcome").get("reason").asText()).isEqualTo("checkmate");
+    }
+
+    @Test
+    void anIllegalPositionListsAllItsFaults() {
+        String twoKings = "kk6/8/8/8/8/8/8/8 w - - 0 1";
+        Cli plain = Cli.run("fen", twoKings);
+        assertThat(plain.code()).isEqualTo(2);
+        assertThat(plain.out()).isEmpty();
+        assertThat(plain.err()).contains("White has no king", "Black has 2 kings");
+        assertThat(plain.err().lines()).hasSize(1);
+
+        Cli json = Cli.run("fen", "--json", twoKings);
+        assertThat(json.code()).isEqualTo(2);
+        assertThat(json.json().get("fen").asText()).isEqualTo(twoKings);
+        assertThat(json.json().get("key").isNull()).isTrue();
+        assertThat(json.json().get("legal").size()).isZero();
+        assertThat(json.json().get("faults").size()).isEqualTo(2);
+    }
+
+    @Test
+    void badUsageIsRefused() {
+        assertThat(Cli.run("fen").code()).isEqualTo(2);
+        assertThat(Cli.run("fen", "startpos", "--game", "draughts").err()).contains("'draughts': no such game");
+    }
+}
