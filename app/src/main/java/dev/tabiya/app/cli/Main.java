@@ -3,6 +3,7 @@ package dev.tabiya.app.cli;
 import static java.util.Objects.requireNonNull;
 import static java.util.Objects.requireNonNullElse;
 
+import dev.tabiya.archive.ArchiveException;
 import dev.tabiya.rules.ParseException;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -119,6 +120,7 @@ public final class Main {
         return switch (e) {
             case InputException input -> input.getMessage();
             case ParseException input -> input.getMessage();
+            case ArchiveException archive -> archive.getMessage();
             case Stdout.Failed write -> write.getMessage();
             case UncheckedIOException io -> describe(requireNonNull(io.getCause()));
             case IOException io -> describe(io);

@@ -1,5 +1,6 @@
 package dev.tabiya.app.cli;
 
+import dev.tabiya.app.games.PositionList;
 import dev.tabiya.app.io.Fault;
 import dev.tabiya.app.io.Inputs;
 import dev.tabiya.app.io.Progress;
@@ -23,8 +24,9 @@ final class PgnFiles {
     @Parameters(
             arity = "1..*",
             paramLabel = "FILE",
-            description = "PGN, plain or packed (gz, bz2, xz, zst, zip, 7z), a directory of such files, - for standard"
-                    + " input, or sample for the games that come with Tabiya.")
+            description =
+                    "PGN, or positions as EPD or FEN (by the file's name), plain or packed (gz, bz2, xz, zst, zip, 7z), a directory of such files, - for standard"
+                            + " input, or sample for the games that come with Tabiya.")
     private List<String> files;
 
     @Option(
@@ -77,7 +79,11 @@ final class PgnFiles {
 
     private <R> void read(InputStream in, String name, Function<Entry, R> work, Consumer<R> sink) {
         try {
-            PgnReader.parallel(in, name, threads, work, sink);
+            if (PositionList.isOne(name)) {
+                PositionList.read(in, name, entry -> sink.accept(work.apply(entry)));
+            } else {
+                PgnReader.parallel(in, name, threads, work, sink);
+            }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -17,8 +17,7 @@ import picocli.CommandLine.ScopeType;
         footer = {
             "",
             "Examples:",
-            "  tabiya demo",
-            "  tabiya pgn check games.pgn",
+            "  tabiya --version",
             "  source <(tabiya completion)",
             "",
             "Exit code: 0 done, 2 bad usage or input, 3 done but some input was skipped.",
@@ -28,6 +27,12 @@ final class Tabiya {
     /** In the order the help shows them. */
     static final List<Class<?>> COMMANDS = List.of(
             DemoCommand.class,
+            IndexCommand.class,
+            SearchCommand.class,
+            ShowCommand.class,
+            ExportCommand.class,
+            StatsCommand.class,
+            EncodeCommand.class,
             PgnCommand.class,
             EcoCommand.class,
             FenCommand.class,

@@ -1,10 +1,13 @@
 package dev.tabiya.app.games;
 
 import dev.tabiya.app.eco.Openings;
+import dev.tabiya.archive.Filter.Condition;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Result;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
@@ -78,6 +81,37 @@ public final class GameFilter implements Predicate<Game<?>> {
                 && (elo == null || elo.contains(game.tag("WhiteElo")) && elo.contains(game.tag("BlackElo")))
                 && (date == null || date.contains(game.tag("Date")))
                 && matchesEco(game);
+    }
+
+    /** The same for an archive, all but the number of moves; there only the ECO tag tells the opening. */
+    public List<Condition> conditions() {
+        List<Condition> conditions = new ArrayList<>();
+        for (String name : players) {
+            conditions.add(new Condition.Tag(Set.of("White", "Black"), value -> contains(value, name)));
+        }
+        String whiteName = white;
+        if (whiteName != null) {
+            conditions.add(new Condition.Tag(Set.of("White"), value -> contains(value, whiteName)));
+        }
+        String blackName = black;
+        if (blackName != null) {
+            conditions.add(new Condition.Tag(Set.of("Black"), value -> contains(value, blackName)));
+        }
+        if (elo != null) {
+            conditions.add(new Condition.Tag(Set.of("WhiteElo"), elo::contains));
+            conditions.add(new Condition.Tag(Set.of("BlackElo"), elo::contains));
+        }
+        if (date != null) {
+            conditions.add(new Condition.Tag(Set.of("Date"), date::contains));
+        }
+        if (!eco.isEmpty()) {
+            conditions.add(
+                    new Condition.Tag(Set.of("ECO"), code -> eco.stream().anyMatch(range -> range.contains(code))));
+        }
+        if (!results.isEmpty()) {
+            conditions.add(new Condition.Ended(Set.copyOf(results)));
+        }
+        return conditions;
     }
 
     private boolean matchesPlayers(String whiteName, String blackName) {

@@ -1,0 +1,56 @@
+package dev.tabiya.app.cli;
+
+import dev.tabiya.app.io.OutputFile;
+import dev.tabiya.archive.Hit;
+import dev.tabiya.rules.Board;
+import dev.tabiya.rules.Game;
+import dev.tabiya.rules.Line;
+import dev.tabiya.rules.pgn.PgnWriter;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Games found, as PGN with a comment where the hit is. */
+final class HitGames {
+    private HitGames() {}
+
+    static void write(List<Hit> hits, Path path) throws IOException {
+        try (OutputFile file = new OutputFile(path)) {
+            Writer out = new OutputStreamWriter(file.stream(), StandardCharsets.UTF_8);
+            for (Hit hit : hits) {
+                PgnWriter.write(marked(hit.game(), hit), out);
+            }
+            out.flush();
+            file.finish();
+        }
+    }
+
+    private static <B extends Board<B>> Game<B> marked(Game<B> game, Hit hit) {
+        String comment =
+                String.format(Locale.ROOT, "Tabiya: hit %d, likeness %.0f %%", hit.rank(), 100 * hit.relative());
+        // The comment stands after the move that led to the position, or before the first.
+        int index = Math.max(0, hit.ply() - 1);
+        Line.Notes notes = game.line().notes(index);
+        List<String> comments = new ArrayList<>(hit.ply() == 0 ? notes.before() : notes.after());
+        comments.addFirst(comment);
+        Line.Notes with = hit.ply() == 0
+                ? new Line.Notes(comments, notes.nags(), notes.after(), notes.variations())
+                : new Line.Notes(notes.before(), notes.nags(), comments, notes.variations());
+        Map<Integer, Line.Notes> all = new TreeMap<>();
+        for (int i = 0; i <= game.line().size(); i++) {
+            if (!game.line().notes(i).equals(Line.Notes.NONE)) {
+                all.put(i, game.line().notes(i));
+            }
+        }
+        all.put(index, with);
+        return new Game<>(
+                game.rules(), game.tags(), game.start(), new Line(game.line().moves(), all), game.result());
+    }
+}

@@ -1,0 +1,106 @@
+package dev.tabiya.app.cli;
+
+import dev.tabiya.archive.Archive;
+import dev.tabiya.archive.Filter;
+import dev.tabiya.archive.Hit;
+import dev.tabiya.archive.Hits;
+import dev.tabiya.archive.NextMove;
+import dev.tabiya.archive.Query;
+import dev.tabiya.archive.encode.Transform;
+import dev.tabiya.rules.Position;
+import dev.tabiya.rules.Result;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What was played next: in the positions found, each counting as much as it is alike, and in the very position.
+ *
+ * @param similar empty unless the search was by likeness
+ */
+record NextMoves(List<Weighed> similar, List<NextMove> exact) {
+    static final NextMoves NONE = new NextMoves(List.of(), List.of());
+
+    /** A move with the likeness of the positions it was played in, added up, and White's score in those games. */
+    record Weighed(NextMove move, double weight, double score) {}
+
+    static NextMoves of(Archive archive, Position<?> position, SearchCommand.Mode mode, Hits hits, Filter filter) {
+        List<NextMove> exact = archive.next(new Query.Exact(position, Set.of(Transform.NONE), filter));
+        return new NextMoves(mode == SearchCommand.Mode.LIKE ? weigh(hits.hits()) : List.of(), exact);
+    }
+
+    private static List<Weighed> weigh(List<Hit> hits) {
+        Map<String, List<Hit>> byMove = new LinkedHashMap<>();
+        for (Hit hit : hits) {
+            if (!hit.next().isEmpty()) {
+                String move = turned(hit.next().getFirst(), hit.transform());
+                byMove.computeIfAbsent(move, any -> new ArrayList<>()).add(hit);
+            }
+        }
+        List<Weighed> weighed = new ArrayList<>();
+        byMove.forEach((move, found) -> weighed.add(weigh(move, found)));
+        weighed.sort(Comparator.comparingDouble(Weighed::weight).reversed());
+        return weighed;
+    }
+
+    private static Weighed weigh(String move, List<Hit> hits) {
+        long white = 0;
+        long draws = 0;
+        long black = 0;
+        double weight = 0;
+        double score = 0;
+        double decided = 0;
+        for (Hit hit : hits) {
+            Result result = result(hit);
+            white += result == Result.WHITE ? 1 : 0;
+            draws += result == Result.DRAW ? 1 : 0;
+            black += result == Result.BLACK ? 1 : 0;
+            weight += hit.relative();
+            if (result != Result.OPEN) {
+                decided += hit.relative();
+                score += hit.relative() * (result == Result.WHITE ? 1 : result == Result.DRAW ? 0.5 : 0);
+            }
+        }
+        return new Weighed(
+                new NextMove(move, hits.size(), white, draws, black), weight, decided == 0 ? 0.5 : score / decided);
+    }
+
+    /** How the game ended from the query's point of view. */
+    private static Result result(Hit hit) {
+        Result result = hit.game().result();
+        if (!hit.transform().flips()) {
+            return result;
+        }
+        return switch (result) {
+            case WHITE -> Result.BLACK;
+            case BLACK -> Result.WHITE;
+            default -> result;
+        };
+    }
+
+    /** A move as it would be written on the query's board. */
+    static String turned(String move, Transform transform) {
+        if (transform == Transform.NONE) {
+            return move;
+        }
+        if (move.startsWith("O-O")) {
+            String signs = move.replaceAll("[O-]", "");
+            boolean isShort = !move.startsWith("O-O-O");
+            return (isShort == transform.mirrors() ? "O-O-O" : "O-O") + signs;
+        }
+        StringBuilder turned = new StringBuilder();
+        for (int i = 0; i < move.length(); i++) {
+            char c = move.charAt(i);
+            if (transform.mirrors() && c >= 'a' && c <= 'h') {
+                c = (char) ('a' + 'h' - c);
+            } else if (transform.flips() && c >= '1' && c <= '8') {
+                c = (char) ('1' + '8' - c);
+            }
+            turned.append(c);
+        }
+        return turned.toString();
+    }
+}

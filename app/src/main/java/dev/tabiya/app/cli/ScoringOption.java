@@ -1,0 +1,46 @@
+package dev.tabiya.app.cli;
+
+import dev.tabiya.archive.encode.Scoring;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** How likeness is scored. */
+final class ScoringOption {
+    static final String PRESETS =
+            "Which terms count: truepos, rchblepos, attk, dfns, rayattk, combnoray or comball (the default).";
+
+    @Option(names = "--preset", paramLabel = "NAME", description = PRESETS)
+    private String preset = Scoring.COMBALL.name();
+
+    @Option(names = "--k1", paramLabel = "X", description = "How slowly a term's weight saturates (default: 1.2).")
+    private @Nullable Double k1;
+
+    @Option(
+            names = "--b",
+            paramLabel = "X",
+            description = "How much crowded positions count less, 0 to 1 (default: 0.75).")
+    private @Nullable Double b;
+
+    Scoring scoring() {
+        Scoring chosen = preset(preset);
+        double newK1 = k1 == null ? chosen.k1() : k1;
+        double newB = b == null ? chosen.b() : b;
+        if (!(newK1 > 0 && newK1 < 1e6)) {
+            throw new InputException("--k1 must be greater than 0");
+        }
+        if (!(newB >= 0 && newB <= 1)) {
+            throw new InputException("--b must be from 0 to 1");
+        }
+        return chosen.with(newK1, newB);
+    }
+
+    static Scoring preset(String name) {
+        return Scoring.PRESETS.stream()
+                .filter(scoring -> scoring.name().equals(name.toLowerCase(Locale.ROOT)))
+                .findFirst()
+                .orElseThrow(() -> new InputException("--preset '" + name + "' is none of "
+                        + Scoring.PRESETS.stream().map(Scoring::name).collect(Collectors.joining(", "))));
+    }
+}

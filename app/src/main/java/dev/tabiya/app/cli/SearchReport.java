@@ -1,0 +1,199 @@
+package dev.tabiya.app.cli;
+
+import dev.tabiya.archive.Hit;
+import dev.tabiya.archive.Hits;
+import dev.tabiya.archive.NextMove;
+import dev.tabiya.archive.encode.Transform;
+import dev.tabiya.rules.Game;
+import dev.tabiya.rules.chess.ChessBoard;
+import dev.tabiya.rules.chess.Fen;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** What a search found, for people or as JSON. */
+record SearchReport(String query, SearchCommand.Mode mode, Hits hits, NextMoves next, double tookMs) {
+    private static final int SHOWN_TERMS = 12;
+
+    void json(PrintWriter out) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("query", query);
+        document.put("mode", SearchCommand.name(mode));
+        document.put("tookMs", tookMs);
+        document.put("games", hits.games());
+        document.put("positions", hits.positions());
+        if (mode != SearchCommand.Mode.LIKE) {
+            document.put("results", hits.results());
+        }
+        document.put("hits", hits.hits().stream().map(SearchReport::hit).toList());
+        if (!next.equals(NextMoves.NONE)) {
+            if (mode == SearchCommand.Mode.LIKE) {
+                document.put(
+                        "next",
+                        next.similar().stream().map(SearchReport::weighed).toList());
+                document.put("nextExact", next.exact());
+            } else {
+                document.put("next", next.exact());
+            }
+        }
+        Json.print(out, document);
+    }
+
+    private static Map<String, Object> weighed(NextMoves.Weighed move) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("move", move.move().move());
+        document.put("games", move.move().games());
+        document.put("white", move.move().white());
+        document.put("draws", move.move().draws());
+        document.put("black", move.move().black());
+        document.put("weight", move.weight());
+        document.put("score", move.score());
+        return document;
+    }
+
+    private static Map<String, Object> hit(Hit hit) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("rank", hit.rank());
+        document.put("score", hit.score());
+        document.put("relative", hit.relative());
+        document.put("transform", hit.transform().toString());
+        document.put("gameId", hit.gameId());
+        document.put("ply", hit.ply());
+        document.put("fen", hit.fen());
+        document.put("move", Fen.read(hit.fen()).fullmove());
+        document.put("tags", hit.game().tags());
+        document.put("next", hit.next());
+        List<Map<String, Object>> why = new ArrayList<>();
+        for (Hit.Why each : hit.why()) {
+            Map<String, Object> part = new LinkedHashMap<>();
+            part.put("kind", each.kind().toString());
+            part.put("share", each.share());
+            part.put("terms", each.terms());
+            why.add(part);
+        }
+        document.put("why", why);
+        return document;
+    }
+
+    void print(PrintWriter out, Optional<ChessBoard> queryBoard, boolean ascii) {
+        out.printf(Locale.ROOT, "%s%n%n", summary());
+        for (Hit hit : hits.hits()) {
+            print(out, hit, queryBoard, ascii);
+        }
+        if (!next.similar().isEmpty()) {
+            out.println("What followed in the positions most alike, and how much alike they are together:");
+            next.similar()
+                    .forEach(move -> out.printf(
+                            Locale.ROOT, "  %-8s %5.2f  %s%n", move.move().move(), move.weight(), ended(move.move())));
+            out.println();
+        }
+        if (!next.exact().isEmpty()) {
+            out.println("What was played in this very position:");
+            next.exact().forEach(move -> out.printf(Locale.ROOT, "  %-8s %s%n", move.move(), ended(move)));
+            out.println();
+        }
+    }
+
+    private String summary() {
+        String time = String.format(Locale.ROOT, "%.1f ms", tookMs);
+        if (mode == SearchCommand.Mode.LIKE) {
+            return String.format(
+                    Locale.ROOT, "%,d positions of %,d games compared in %s", hits.positions(), hits.games(), time);
+        }
+        String ended = ended(new NextMove(
+                "",
+                hits.games(),
+                hits.results().white(),
+                hits.results().draws(),
+                hits.results().black()));
+        return mode == SearchCommand.Mode.EXACT
+                ? ended + ", found in " + time
+                : String.format(Locale.ROOT, "%s, %,d positions, found in %s", ended, hits.positions(), time);
+    }
+
+    private static String ended(NextMove move) {
+        return String.format(
+                Locale.ROOT,
+                "%,d game%s: White won %,d, %,d drawn, Black won %,d",
+                move.games(),
+                move.games() == 1 ? "" : "s",
+                move.white(),
+                move.draws(),
+                move.black());
+    }
+
+    private void print(PrintWriter out, Hit hit, Optional<ChessBoard> queryBoard, boolean ascii) {
+        Game<?> game = hit.game();
+        out.printf(Locale.ROOT, "%d. %s%n", hit.rank(), title(game));
+        String likeness = mode == SearchCommand.Mode.LIKE
+                ? String.format(Locale.ROOT, "likeness %.0f %% (score %.2f), ", 100 * hit.relative(), hit.score())
+                : "";
+        String turned = hit.transform() == Transform.NONE ? "" : hit.transform() + ", ";
+        out.printf(Locale.ROOT, "   %s%s%s, game %s%n", likeness, turned, moment(hit), hit.gameId());
+        String found = new BoardDrawing(Fen.read(hit.fen()), ascii).toString();
+        out.print(
+                queryBoard.isEmpty()
+                        ? beside("", found)
+                        : beside(new BoardDrawing(queryBoard.get(), ascii).toString(), found));
+        if (!hit.next().isEmpty()) {
+            out.println("   then " + String.join(" ", hit.next()));
+        }
+        for (Hit.Why why : hit.why()) {
+            List<String> terms = why.terms();
+            String more = terms.size() > SHOWN_TERMS ? " and " + (terms.size() - SHOWN_TERMS) + " more" : "";
+            out.printf(
+                    Locale.ROOT,
+                    "   %3.0f %% %-8s %s%s%n",
+                    100 * why.share(),
+                    why.kind(),
+                    String.join(" ", terms.subList(0, Math.min(SHOWN_TERMS, terms.size()))),
+                    more);
+        }
+        out.println();
+    }
+
+    static String title(Game<?> game) {
+        if (game.tag("White").isEmpty() && game.tag("Black").isEmpty()) {
+            List<String> tags = new ArrayList<>();
+            game.tags().forEach((name, value) -> tags.add(name + " " + value));
+            return tags.isEmpty() ? "a position" : String.join(", ", tags);
+        }
+        List<String> parts = new ArrayList<>();
+        parts.add(game.tag("White") + " - " + game.tag("Black"));
+        for (String tag : List.of("Event", "Site", "Date", "ECO")) {
+            String value = game.tag(tag).replaceAll("(\\.\\?\\?)+$", "");
+            if (!value.isEmpty() && !value.startsWith("?")) {
+                parts.add(value);
+            }
+        }
+        parts.add(game.result().toString());
+        return String.join(", ", parts);
+    }
+
+    private static String moment(Hit hit) {
+        if (hit.ply() == 0) {
+            return "at the start";
+        }
+        ChessBoard board = Fen.read(hit.fen());
+        boolean afterWhite = board.turn() == dev.tabiya.rules.Side.BLACK;
+        return "after move " + (afterWhite ? board.fullmove() + "w" : board.fullmove() - 1 + "b");
+    }
+
+    /** Two drawings next to each other. */
+    private static String beside(String left, String right) {
+        List<String> lefts = left.lines().toList();
+        List<String> rights = right.lines().toList();
+        StringBuilder out = new StringBuilder();
+        for (int i = 0; i < rights.size(); i++) {
+            String first = i < lefts.size() ? lefts.get(i) : "";
+            out.append("   ");
+            out.append(left.isEmpty() ? "" : String.format("%-36s", first));
+            out.append(rights.get(i)).append(System.lineSeparator());
+        }
+        return out.toString();
+    }
+}

@@ -1,0 +1,50 @@
+package dev.tabiya.app.cli;
+
+import dev.tabiya.archive.Archive;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Tells how much an archive holds. */
+@Command(
+        name = "stats",
+        description = "Tell how much an archive holds.",
+        footer = {"", "Examples:", "  tabiya stats --db my.tabiya", "  tabiya stats --db my.tabiya --json"})
+final class StatsCommand implements Callable<Integer> {
+    @Mixin
+    private ArchiveOption db;
+
+    @Option(names = "--json", description = "Print JSON.")
+    private boolean json;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        try (Archive archive = db.open()) {
+            Archive.Stats stats = archive.stats();
+            if (json) {
+                Json.print(spec.commandLine().getOut(), stats);
+            } else {
+                spec.commandLine()
+                        .getOut()
+                        .printf(
+                                Locale.ROOT,
+                                "games      %,15d%npositions  %,15d%nof them compared by likeness %,d, by %,d terms%n"
+                                        + "bytes      %,15d (%.1f a position)%n",
+                                stats.games(),
+                                stats.positions(),
+                                stats.likenessPositions(),
+                                stats.terms(),
+                                stats.bytes(),
+                                (double) stats.bytes() / Math.max(1, stats.positions()));
+            }
+        }
+        return Exit.DONE;
+    }
+}

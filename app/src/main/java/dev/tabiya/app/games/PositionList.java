@@ -1,0 +1,61 @@
+package dev.tabiya.app.games;
+
+import dev.tabiya.rules.Game;
+import dev.tabiya.rules.Line;
+import dev.tabiya.rules.ParseException;
+import dev.tabiya.rules.Result;
+import dev.tabiya.rules.chess.Chess;
+import dev.tabiya.rules.chess.Epd;
+import dev.tabiya.rules.pgn.Entry;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/**
+ * A list of single positions, EPD or FEN, one on a line; empty lines and those that begin with # are passed over. Each
+ * becomes a game without moves that starts there, with the operations of the EPD as its tags.
+ */
+public final class PositionList {
+    private PositionList() {}
+
+    /** Whether a file of this name, packed or not, lists positions. */
+    public static boolean isOne(String name) {
+        return name.toLowerCase(Locale.ROOT).matches(".*\\.(epd|fen)(\\.(gz|bz2|xz|zst))?");
+    }
+
+    /** Gives the positions in their order; a line that is none becomes an entry with a fault. */
+    public static void read(InputStream in, String name, Consumer<Entry> sink) throws IOException {
+        BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+        long number = 0;
+        for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+            number++;
+            String text = line.strip().replace("\uFEFF", "");
+            if (!text.isEmpty() && !text.startsWith("#")) {
+                sink.accept(entry(text, name, number));
+            }
+        }
+    }
+
+    private static Entry entry(String text, String name, long number) {
+        try {
+            Epd epd = Epd.read(text);
+            return new Entry(
+                    new Game<>(Chess.RULES, epd.operations(), epd.position(), Line.EMPTY, Result.OPEN),
+                    number,
+                    true,
+                    List.of());
+        } catch (ParseException e) {
+            return new Entry(
+                    new Game<>(Chess.RULES, Map.of(), Chess.RULES.start(), Line.EMPTY, Result.OPEN),
+                    number,
+                    false,
+                    List.of(e.at(name, number, 1)));
+        }
+    }
+}
