@@ -12,6 +12,8 @@ final class Boundaries {
     /** Longer ones are no tags; so a stream can be searched for tags with this much of it in sight. */
     static final int LONGEST_TAG_HEAD = 255;
 
+    private static final int LONGEST_TAG_NAME = 200;
+
     private Boundaries() {}
 
     static boolean isBlank(byte b) {
@@ -36,7 +38,8 @@ final class Boundaries {
         return i < end && text[i] == '"' ? i : -1;
     }
 
-    static int afterTagName(byte[] text, int at, int end) {
+    static int afterTagName(byte[] text, int at, int limit) {
+        int end = Math.min(limit, at + LONGEST_TAG_NAME);
         int i = at;
         while (i < end && text[i] > ' ' && text[i] < 127 && text[i] != '"' && text[i] != '[' && text[i] != ']') {
             i++;

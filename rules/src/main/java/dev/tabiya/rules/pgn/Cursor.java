@@ -81,6 +81,10 @@ final class Cursor {
         return i;
     }
 
+    boolean atComment() {
+        return text[at] == '{' || text[at] == ';';
+    }
+
     boolean atTag() {
         return text[at] == '[' && Boundaries.tagQuote(text, at, limit) >= 0;
     }

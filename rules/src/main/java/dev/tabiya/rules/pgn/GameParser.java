@@ -117,7 +117,7 @@ final class GameParser {
         while (cursor.toToken()) {
             sameLine &= cursor.lineEnds == 0;
             int from = cursor.at;
-            boolean comment = text[from] == '{' || text[from] == ';';
+            boolean comment = cursor.atComment();
             if (comment && sameLine) {
                 passComment(before);
             } else if (comment) {
@@ -127,7 +127,7 @@ final class GameParser {
                 if (to < cursor.limit && (resultEnd(to) > to || isFirstMove(to))) {
                     return true;
                 }
-                while (cursor.at < to && cursor.toToken()) {
+                while (cursor.at < to && cursor.toToken() && cursor.atComment()) {
                     passComment(before);
                 }
             } else if (cursor.atTag() || (!told || Words.isDigit(text[from])) && isFirstMove(from)) {
@@ -173,7 +173,7 @@ final class GameParser {
     }
 
     private void passComments() {
-        while (cursor.toToken() && (text[cursor.at] == '{' || text[cursor.at] == ';')) {
+        while (cursor.toToken() && cursor.atComment()) {
             int to = text[cursor.at] == ';' ? cursor.lineEnd(cursor.at) : cursor.commentEnd() + 1;
             cursor.at = to > 0 ? to : cursor.limit;
         }

@@ -21,7 +21,7 @@ public final class PgnWriter {
     private static final String[] ROSTER = {"Event", "Site", "Date", "Round", "White", "Black", "Result"};
 
     /** What the reader takes for the name of a tag. */
-    private static final Pattern TAG_NAME = Pattern.compile("[A-Za-z][!#-Z\\\\^-~]{0,239}");
+    private static final Pattern TAG_NAME = Pattern.compile("[A-Za-z][!#-Z\\\\^-~]{0,199}");
 
     private PgnWriter() {}
 

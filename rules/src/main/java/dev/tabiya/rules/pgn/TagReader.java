@@ -55,7 +55,7 @@ final class TagReader {
                 variantAt = bracket;
             }
             int quote = Boundaries.tagQuote(text, bracket, cursor.limit);
-            if (quote < 0 && !cursor.firstOfLine()) {
+            if (quote < 0 && !isBare(nameEnd)) {
                 break;
             }
             tags.put(name, quote < 0 ? readBare(bracket, nameEnd) : readQuoted(bracket, quote + 1));
@@ -122,6 +122,13 @@ final class TagReader {
         faults.add(NOT_CLOSED, bracket);
         cursor.at = next;
         return value(from, to);
+    }
+
+    /** Whether a tag that has no quote is one nevertheless: the first thing of its line, with a whole word for its name. */
+    private boolean isBare(int nameEnd) {
+        boolean whole =
+                nameEnd == cursor.limit || Boundaries.isBlank(cursor.text[nameEnd]) || cursor.text[nameEnd] == ']';
+        return whole && cursor.firstOfLine();
     }
 
     /** A value without quotes. */

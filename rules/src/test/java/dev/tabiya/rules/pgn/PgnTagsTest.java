@@ -104,6 +104,25 @@ class PgnTagsTest {
     }
 
     @Test
+    void overlongNamesAreNoTags() {
+        for (int length : new int[] {199, 200, 201, 252, 253, 1000}) {
+            for (String value : new String[] {" \"x\"", " x", ""}) {
+                Entry entry = Pgn.one("[White \"A\"]\n[" + "N".repeat(length) + value + "]\n\n1. e4 *");
+                assertThat(entry.game().tags()).hasSize(length > 200 ? 1 : 2);
+                assertThat(Pgn.moves(entry)).isEqualTo("e4");
+                Pgn.assertRoundTrip(entry);
+            }
+        }
+    }
+
+    @Test
+    void controlCharactersInNamesMakeNoTags() {
+        Entry entry = Pgn.one("[White \"A\"]\n[E\u007fnt \"x\"]\n\n1. e4 *");
+        assertThat(entry.game().tags()).hasSize(1);
+        Pgn.assertRoundTrip(entry);
+    }
+
+    @Test
     void lastOfTwoTagsCounts() {
         assertThat(Pgn.game("[White \"A\"]\n[White \"B\"]\n*").tags()).isEqualTo(Map.of("White", "B"));
     }
