@@ -37,6 +37,7 @@ final class Tabiya {
             EcoCommand.class,
             FenCommand.class,
             PerftCommand.class,
+            BenchCommand.class,
             Completion.class);
 
     @Option(

@@ -1,0 +1,12 @@
+package dev.tabiya.app.cli;
+
+import picocli.CommandLine.Command;
+
+/** Measures Tabiya on the user's machine; a part of it is measured by each command below this one. */
+@Command(
+        name = "bench",
+        description = "Measure the speed of Tabiya on this machine, beside other programs where they are installed.",
+        synopsisSubcommandLabel = "COMMAND",
+        subcommands = {BenchRules.class},
+        footer = {"", "Examples:", "  tabiya bench rules", "  tabiya bench rules --pgn games.pgn.zst --json"})
+final class BenchCommand {}
