@@ -1,0 +1,242 @@
+package dev.tabiya.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ArchiveCommandsTest {
+    private static final String MIDDLEGAME = "2rq1rk1/1p1n1pb1/p2pp1pp/7P/4PP2/1NN2QP1/PPP5/2KRR3 b - - 0 20";
+
+    @TempDir
+    private static Path folder;
+
+    private static String db;
+
+    @BeforeAll
+    static void index() {
+        db = folder.resolve("sample.tabiya").toString();
+        Cli run = Cli.run("index", "sample", "--db", db, "--json");
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(json(run).path("added").asInt()).isEqualTo(2500);
+    }
+
+    private static JsonNode json(Cli run) {
+        try {
+            return new JsonMapper().readTree(run.out());
+        } catch (IOException e) {
+            throw new AssertionError(run.out() + run.err(), e);
+        }
+    }
+
+    private static Cli search(String... words) {
+        List<String> all = new ArrayList<>(List.of("search", "--db", db));
+        all.addAll(Arrays.asList(words));
+        return Cli.run(all.toArray(String[]::new));
+    }
+
+    private static JsonNode found(String... words) {
+        List<String> all = new ArrayList<>(Arrays.asList(words));
+        all.add("--json");
+        Cli run = search(all.toArray(String[]::new));
+        assertThat(run.code()).as(run.err()).isZero();
+        return json(run);
+    }
+
+    @Test
+    void indexingAgainAddsNothing() {
+        JsonNode again = json(Cli.run("index", "sample", "--db", db, "--json"));
+        assertThat(again.path("added").asInt()).isZero();
+        assertThat(again.path("duplicates").asInt()).isEqualTo(2500);
+        assertThat(again.path("games").asInt()).isEqualTo(2500);
+    }
+
+    @Test
+    void findsPositionsLikeOneAndTellsWhy() {
+        JsonNode document = found(MIDDLEGAME, "-k", "3", "--next");
+        assertThat(document.path("mode").asText()).isEqualTo("like");
+        assertThat(document.path("hits")).hasSize(3);
+        JsonNode best = document.path("hits").get(0);
+        assertThat(best.path("rank").asInt()).isEqualTo(1);
+        assertThat(best.path("relative").asDouble()).isBetween(0.5, 1.0);
+        assertThat(best.path("tags").path("White").asText()).isNotEmpty();
+        assertThat(best.path("next")).isNotEmpty();
+        double share = 0;
+        for (JsonNode why : best.path("why")) {
+            share += why.path("share").asDouble();
+            assertThat(why.path("terms")).isNotEmpty();
+        }
+        assertThat(share).isCloseTo(1, within(1e-9));
+        assertThat(document.path("next").get(0).path("move").asText()).isNotEmpty();
+    }
+
+    @Test
+    void findsTheGameAPositionIsFrom() {
+        JsonNode hit = found(MIDDLEGAME, "-k", "1").path("hits").get(0);
+        JsonNode again = found(hit.path("fen").asText(), "-k", "1").path("hits").get(0);
+        assertThat(again.path("gameId")).isEqualTo(hit.path("gameId"));
+        assertThat(again.path("relative").asDouble()).isCloseTo(1, within(1e-9));
+    }
+
+    @Test
+    void countsExactPositionsAndWhatFollowed() {
+        JsonNode document = found("startpos", "--mode", "exact", "--next", "-k", "2");
+        assertThat(document.path("games").asInt()).isEqualTo(2500);
+        long sum = 0;
+        for (JsonNode move : document.path("next")) {
+            sum += move.path("games").asLong();
+        }
+        assertThat(sum).isEqualTo(2500);
+        assertThat(document.path("hits")).hasSize(2);
+    }
+
+    @Test
+    void findsPatternsWithFilters() {
+        JsonNode all = found("white:iqp", "--mode", "pattern");
+        JsonNode drawn = found("white:iqp", "--mode", "pattern", "--result", "1/2-1/2", "--turn", "white");
+        assertThat(all.path("games").asInt()).isGreaterThan(drawn.path("games").asInt());
+        assertThat(drawn.path("games").asInt()).isPositive();
+        for (JsonNode hit : drawn.path("hits")) {
+            assertThat(hit.path("tags").path("Result").asText()).isEqualTo("1/2-1/2");
+            assertThat(hit.path("fen").asText()).contains(" w ");
+        }
+    }
+
+    @Test
+    void filtersLikenessByPattern() {
+        for (JsonNode hit :
+                found(MIDDLEGAME, "--pattern", "opposite-castling, no Q").path("hits")) {
+            assertThat(hit.path("fen").asText().split(" ", 2)[0]).doesNotContain("Q");
+        }
+    }
+
+    @Test
+    void labelsTwins() {
+        JsonNode hit = found(MIDDLEGAME, "-k", "1").path("hits").get(0);
+        String[] ranks = hit.path("fen").asText().split(" ", 2)[0].split("/", -1);
+        StringBuilder mirrored = new StringBuilder();
+        for (String rank : ranks) {
+            mirrored.append(mirrored.isEmpty() ? "" : "/").append(new StringBuilder(rank).reverse());
+        }
+        JsonNode twin = found(mirrored + " w - - 0 1", "--mirror", "-k", "1")
+                .path("hits")
+                .get(0);
+        assertThat(twin.path("transform").asText()).isEqualTo("mirror");
+        assertThat(twin.path("gameId")).isEqualTo(hit.path("gameId"));
+    }
+
+    @Test
+    void writesGamesWithTheHitMarked() throws IOException {
+        Path out = folder.resolve("hits.pgn");
+        assertThat(search(MIDDLEGAME, "-k", "2", "--out", out.toString()).code())
+                .isZero();
+        assertThat(Files.readString(out)).contains("Tabiya: hit 1", "Tabiya: hit 2");
+        assertThat(Cli.run("pgn", "check", out.toString()).out()).startsWith("2 games");
+    }
+
+    @Test
+    void takesThePositionFromAGame() throws IOException {
+        Path game = folder.resolve("game.pgn");
+        Files.writeString(game, "1. e4 c5 2. Nf3 d6 *");
+        JsonNode document = found("--pgn", game.toString(), "--at", "1b", "--mode", "exact");
+        assertThat(document.path("query").asText())
+                .contains("/pp1ppppp/8/2p5/4P3/")
+                .contains(" w ");
+        assertThat(search("--pgn", game.toString(), "--at", "9w").code()).isEqualTo(Exit.BAD_INPUT);
+    }
+
+    @Test
+    void indexesPositionsWithTheirOpcodes() throws IOException {
+        Path list = folder.resolve("list.epd");
+        Files.writeString(list, """
+                8/8/4k3/8/8/3QK3/8/8 w - - bm Qd4; id "one"; c0 "queen";
+
+                nonsense
+                8/8/4k3/8/8/3RK3/8/8 w - - id "two"; c0 "rook";
+                """);
+        String positions = folder.resolve("list.tabiya").toString();
+        Cli indexed = Cli.run("index", list.toString(), "--db", positions);
+        assertThat(indexed.code()).isEqualTo(Exit.SKIPPED);
+        assertThat(indexed.err()).contains("list.epd:3:1: invalid FEN");
+        JsonNode document = json(Cli.run("search", "8/8/4k3/8/8/3QK3/8/8 w - - 0 1", "--db", positions, "--json"));
+        assertThat(document.path("hits")).hasSize(2);
+        assertThat(document.path("hits").get(0).path("tags").path("id").asText())
+                .isEqualTo("one");
+        assertThat(document.path("hits").get(0).path("tags").path("c0").asText())
+                .isEqualTo("queen");
+        Cli each = Cli.run("search", "--epd", list.toString(), "--db", positions, "-k", "1");
+        assertThat(each.code()).isEqualTo(Exit.SKIPPED);
+        assertThat(each.out()).contains("id one").contains("id two");
+    }
+
+    @Test
+    void showsExportsAndCounts() {
+        String id =
+                found(MIDDLEGAME, "-k", "1").path("hits").get(0).path("gameId").asText();
+        assertThat(Cli.run("show", id, "--db", db).out()).contains("[White ", "1. ");
+        assertThat(Cli.run("show", id, "--at", "5w", "--db", db).out()).contains(" b KQkq");
+        assertThat(json(Cli.run("show", id, "--json", "--db", db)).path("plies").asInt())
+                .isPositive();
+        assertThat(Cli.run("show", "ffffffffffffffff", "--db", db).code()).isEqualTo(Exit.BAD_INPUT);
+        assertThat(json(Cli.run("stats", "--json", "--db", db)).path("games").asInt())
+                .isEqualTo(2500);
+        Path out = folder.resolve("all.pgn");
+        assertThat(Cli.run("export", "--db", db, "-o", out.toString()).err()).contains("2,500 games written");
+        assertThat(Cli.run("pgn", "check", out.toString()).out()).startsWith("2,500 games, 192,266 plies, 0 errors");
+    }
+
+    @Test
+    void encodesAsThePaperDoes() {
+        JsonNode terms = json(Cli.run("encode", MIDDLEGAME, "--json")).path("terms");
+        assertThat(terms.path("Qf3").asDouble()).isEqualTo(1);
+        assertThat(terms.path("Qe2").asDouble()).isEqualTo(0.890625);
+        assertThat(terms.path("b>Nc3").asDouble()).isEqualTo(1);
+        assertThat(json(Cli.run("encode", MIDDLEGAME, "--preset", "truepos", "--json"))
+                        .path("terms"))
+                .hasSize(26);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "search|8/8 w",
+                "search|startpos|-k|0",
+                "search|startpos|--preset|best",
+                "search|startpos|--b|2",
+                "search|hangin-pawns|--mode|pattern",
+                "search|startpos|--pattern|(",
+                "search|startpos|--pieces|9-3",
+                "search|startpos|--mode|near-by",
+                "search",
+                "index|nowhere.pgn",
+                "index|sample|--skip-moves|3"
+            })
+    void refusesBadInputInOneLine(String words) {
+        List<String> all = new ArrayList<>(Arrays.asList(words.split("\\|", -1)));
+        all.addAll(List.of("--db", db));
+        Cli run = Cli.run(all.toArray(String[]::new));
+        assertThat(run.code()).isEqualTo(Exit.BAD_INPUT);
+        assertThat(run.err().lines().count()).isBetween(1L, 2L);
+        assertThat(run.err()).doesNotContain("Exception");
+    }
+
+    @Test
+    void refusesAMissingArchive() {
+        Cli run = Cli.run("search", "startpos", "--db", folder.resolve("none").toString());
+        assertThat(run.code()).isEqualTo(Exit.BAD_INPUT);
+        assertThat(run.err()).contains("no archive at").contains("tabiya index");
+        assertThat(folder.resolve("none")).doesNotExist();
+    }
+}
