@@ -7,6 +7,12 @@ import picocli.CommandLine.Command;
         name = "bench",
         description = "Measure the speed of Tabiya on this machine, beside other programs where they are installed.",
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {BenchRules.class},
-        footer = {"", "Examples:", "  tabiya bench rules", "  tabiya bench rules --pgn games.pgn.zst --json"})
+        subcommands = {BenchRules.class, BenchArchive.class},
+        footer = {
+            "",
+            "Examples:",
+            "  tabiya bench rules",
+            "  tabiya bench rules --pgn games.pgn.zst --json",
+            "  tabiya bench archive"
+        })
 final class BenchCommand {}

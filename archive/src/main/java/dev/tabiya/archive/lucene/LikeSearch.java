@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.apache.lucene.util.Bits;
 
 /**
  * The best positions by likeness, exactly as if every position had been scored. Blocks are bounded from above
@@ -79,6 +80,19 @@ final class LikeSearch<B extends Board<B>> {
         scoreInOrder(blocks);
         if (floor.leftOut() > 0 && floor.leftOut() >= best.floor()) {
             scoreRest(floor.leftOut());
+        }
+    }
+
+    /** The same by scoring every position: slow, and what {@link #run} must agree with. */
+    void runOnEverything() throws IOException {
+        for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
+            Lengths lengths = snapshot.view(leaf).lengths(scorer.scoring().kinds());
+            Bits live = snapshot.reader(leaf).getLiveDocs();
+            for (int document = 0; document < snapshot.reader(leaf).maxDoc(); document++) {
+                if (lengths.ofBlock(document) > 0 && (live == null || live.get(document))) {
+                    score(leaf, document);
+                }
+            }
         }
     }
 

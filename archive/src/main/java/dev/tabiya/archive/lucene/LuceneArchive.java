@@ -311,6 +311,11 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
         return read(current -> new Search<>(current, rules, encoder).run(query, limit));
     }
 
+    /** The answer to a search by scoring every position of the archive: to check the quick one, not to wait for. */
+    public Hits searchEverything(Query.Like query, int limit) {
+        return read(current -> new Search<>(current, rules, encoder).likeByScoringEverything(query, limit));
+    }
+
     @Override
     public List<NextMove> next(Query.Exact query) {
         return read(current -> new Search<>(current, rules, encoder).next(query));

@@ -72,13 +72,26 @@ final class Search<B extends Board<B>> {
     }
 
     private Hits like(Query.Like query, int limit) throws IOException {
+        return like(query, limit, search -> search.run(limit));
+    }
+
+    /** Scores every position, to check what quicker ways find. */
+    Hits likeByScoringEverything(Query.Like query, int limit) throws IOException {
+        return like(query, limit, LikeSearch::runOnEverything);
+    }
+
+    private interface Run<B extends Board<B>> {
+        void on(LikeSearch<B> search) throws IOException;
+    }
+
+    private Hits like(Query.Like query, int limit, Run<B> run) throws IOException {
         Best best = new Best(limit);
         Acceptance acceptance = acceptance(query.pattern(), query.filter());
         for (Transform transform : inOrder(query.transforms())) {
             B board = encoder.transformed(board(query.position()), transform);
             LikeScorer scorer = scorer(board, query.scoring());
             scorers.put(transform, scorer);
-            new LikeSearch<>(snapshot, encoder, scorer, transform, acceptance, best).run(limit);
+            run.on(new LikeSearch<>(snapshot, encoder, scorer, transform, acceptance, best));
         }
         Totals totals = snapshot.totals();
         return new Hits(hits(best), totals.games(), totals.likenessPositions(), new Hits.Tally(0, 0, 0));

@@ -1,0 +1,106 @@
+package dev.tabiya.app.bench;
+
+import dev.tabiya.archive.Hit;
+import dev.tabiya.archive.Query;
+import dev.tabiya.archive.encode.ChessPattern;
+import dev.tabiya.archive.lucene.LuceneArchive;
+import dev.tabiya.rules.Game;
+import dev.tabiya.rules.Position;
+import dev.tabiya.rules.chess.ChessBoard;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.function.Function;
+
+/** Searches an archive for positions of its own games, chosen at random, each search by itself and warm. */
+public final class ArchiveBench {
+    private static final int LIMIT = 10;
+
+    private final LuceneArchive<ChessBoard> archive;
+    private final List<Position<?>> queries = new ArrayList<>();
+
+    /** How long searches of a kind took, in seconds, and how many ended with another answer than they should. */
+    public record Measured(String what, Timing timing) {
+        public double percentile(double share) {
+            List<Double> sorted = timing.seconds().stream().sorted().toList();
+            return sorted.get((int) Math.min(sorted.size() - 1.0, Math.floor(share * sorted.size())));
+        }
+    }
+
+    /**
+     * Draws positions after a ply from a sample of the archive's games.
+     *
+     * @param from the first ply that is drawn
+     */
+    public ArchiveBench(LuceneArchive<ChessBoard> archive, int count, int from, long seed) {
+        this.archive = archive;
+        Random random = new Random(seed);
+        List<Game<?>> reservoir = new ArrayList<>();
+        int[] seen = {0};
+        archive.forEach(game -> {
+            if (game.line().size() > from) {
+                int place = seen[0] < count ? seen[0] : random.nextInt(seen[0] + 1);
+                if (place == reservoir.size()) {
+                    reservoir.add(game);
+                } else if (place < count) {
+                    reservoir.set(place, game);
+                }
+                seen[0]++;
+            }
+        });
+        for (Game<?> game : reservoir) {
+            int ply = from + random.nextInt(game.line().size() - from);
+            queries.add(game.positions().skip(ply).findFirst().orElseThrow());
+        }
+    }
+
+    public int queries() {
+        return queries.size();
+    }
+
+    public Measured like(int rounds) {
+        return measure("like, best " + LIMIT + " games", rounds, Query::like);
+    }
+
+    public Measured exact(int rounds) {
+        return measure("exact, one of these positions", rounds, Query::exact);
+    }
+
+    public Measured pattern(int rounds, String text) {
+        Query query = Query.has(ChessPattern.read(text).pattern());
+        return measure("pattern, " + text, rounds, position -> query);
+    }
+
+    private Measured measure(String what, int rounds, Function<Position<?>, Query> query) {
+        List<Double> seconds = new ArrayList<>();
+        for (int round = 0; round <= rounds; round++) {
+            for (Position<?> position : queries) {
+                long began = System.nanoTime();
+                archive.search(query.apply(position), LIMIT);
+                if (round > 0) { // the first is to warm up
+                    seconds.add((System.nanoTime() - began) / 1e9);
+                }
+            }
+        }
+        return new Measured(what, new Timing(seconds));
+    }
+
+    /** Of the first queries, how many are answered otherwise than by scoring every position. */
+    public int wrong(int count) {
+        int wrong = 0;
+        for (Position<?> position : queries.subList(0, Math.min(count, queries.size()))) {
+            Query.Like query = Query.like(position);
+            if (!places(archive.search(query, LIMIT).hits())
+                    .equals(places(archive.searchEverything(query, LIMIT).hits()))) {
+                wrong++;
+            }
+        }
+        return wrong;
+    }
+
+    private static List<String> places(List<Hit> hits) {
+        return hits.stream()
+                .map(hit -> hit.gameId() + " " + hit.ply() + " " + hit.score())
+                .toList();
+    }
+}

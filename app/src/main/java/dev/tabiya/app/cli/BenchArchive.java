@@ -1,0 +1,205 @@
+package dev.tabiya.app.cli;
+
+import dev.tabiya.app.bench.ArchiveBench;
+import dev.tabiya.app.io.Inputs;
+import dev.tabiya.archive.Archive;
+import dev.tabiya.archive.encode.ChessEncoder;
+import dev.tabiya.archive.lucene.LuceneArchive;
+import dev.tabiya.rules.chess.Chess;
+import dev.tabiya.rules.chess.ChessBoard;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Builds archives of growing size and measures searches in them. */
+@Command(
+        name = "archive",
+        description = "Measure how quick archives are made and searched, and how large they are, as they grow.",
+        footer = {
+            "",
+            "Queries are positions after move 12 of the archive's own games, at random, one after another, warm. The answers",
+            "of --verify many of them are compared with those of scoring every position.",
+            "",
+            "Examples:",
+            "  tabiya bench archive",
+            "  tabiya bench archive --pgn games.pgn.zst --sizes 10000,50000,0 --verify 5 --json"
+        })
+final class BenchArchive implements Callable<Integer> {
+    private static final int FIRST_PLY = 25;
+
+    @Option(names = "--pgn", paramLabel = "FILE", description = "Games to index (default: the sample).")
+    private String pgn = Inputs.SAMPLE;
+
+    @Option(
+            names = "--sizes",
+            paramLabel = "N,...",
+            split = ",",
+            description = "How many of the games to index, one archive after another; 0 for all (default: 0).")
+    private List<Integer> sizes = List.of(0);
+
+    @Option(names = "--queries", paramLabel = "N", description = "Positions to search for (default: 200).")
+    private int queries = 200;
+
+    @Option(names = "--rounds", paramLabel = "N", description = "Rounds of all of them, after a warm one (default: 3).")
+    private int rounds = 3;
+
+    @Option(names = "--verify", paramLabel = "N", description = "Queries to check by scoring everything (default: 3).")
+    private int verify = 3;
+
+    @Option(names = "--json", description = "Print JSON.")
+    private boolean json;
+
+    @Spec
+    private CommandSpec spec;
+
+    /** An archive of one size, and how it did. */
+    record Measured(
+            long games,
+            long positions,
+            long likenessPositions,
+            double seconds,
+            long likenessPositionsPerSecond,
+            long bytes,
+            double bytesPerLikenessPosition,
+            List<Times> searches,
+            int verified,
+            int wrong) {}
+
+    record Times(String what, double medianMs, double p95Ms, double maxMs) {
+        static Times of(ArchiveBench.Measured measured) {
+            return new Times(
+                    measured.what(),
+                    1e3 * measured.timing().median(),
+                    1e3 * measured.percentile(0.95),
+                    1e3 * measured.percentile(1));
+        }
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        if (queries < 1 || rounds < 1 || verify < 0) {
+            throw new InputException("--queries and --rounds must be at least 1");
+        }
+        List<Measured> all = new ArrayList<>();
+        for (int size : sizes) {
+            Path folder = Files.createTempDirectory("tabiya-bench");
+            try {
+                Measured measured = measure(folder, size);
+                all.add(measured);
+                if (!json) {
+                    print(measured);
+                }
+            } finally {
+                delete(folder);
+            }
+        }
+        if (json) {
+            Json.print(spec.commandLine().getOut(), Map.of("archives", all));
+        }
+        int wrong = all.stream().mapToInt(Measured::wrong).sum();
+        if (wrong > 0) {
+            throw new IllegalStateException(wrong + " answers differ from those of scoring every position");
+        }
+        return Exit.DONE;
+    }
+
+    private Measured measure(Path folder, int size) {
+        PrintWriter err = spec.commandLine().getErr();
+        try (LuceneArchive<ChessBoard> archive =
+                LuceneArchive.openOrCreate(folder, Chess.RULES, new ChessEncoder(), OptionalInt.empty())) {
+            err.println("tabiya: indexing " + (size == 0 ? "all games" : size + " games"));
+            AtomicLong taken = new AtomicLong();
+            long began = System.nanoTime();
+            PgnFiles.of(pgn)
+                    .read(
+                            err,
+                            entry -> entry.complete()
+                                    && (size == 0 || taken.incrementAndGet() <= size)
+                                    && archive.add(entry.game()),
+                            added -> {},
+                            fault -> true);
+            archive.commit();
+            double seconds = (System.nanoTime() - began) / 1e9;
+            Archive.Stats stats = archive.stats();
+            err.println("tabiya: searching");
+            ArchiveBench bench = new ArchiveBench(archive, queries, FIRST_PLY, 1);
+            List<Times> searches = Stream.of(
+                            bench.like(rounds),
+                            bench.exact(rounds),
+                            bench.pattern(1, "white:iqp"),
+                            bench.pattern(1, "Pd4, no white pawn on c/e files"))
+                    .map(Times::of)
+                    .toList();
+            err.println("tabiya: scoring everything for " + verify + " queries");
+            return new Measured(
+                    stats.games(),
+                    stats.positions(),
+                    stats.likenessPositions(),
+                    seconds,
+                    Math.round(stats.likenessPositions() / seconds),
+                    stats.bytes(),
+                    (double) stats.bytes() / Math.max(1, stats.likenessPositions()),
+                    searches,
+                    Math.min(verify, bench.queries()),
+                    bench.wrong(verify));
+        }
+    }
+
+    private void print(Measured measured) {
+        PrintWriter out = spec.commandLine().getOut();
+        out.printf(
+                Locale.ROOT,
+                "%,d games, %,d positions, %,d compared by likeness%n",
+                measured.games,
+                measured.positions,
+                measured.likenessPositions);
+        out.printf(
+                Locale.ROOT,
+                "indexed in %.1f s, %,d positions/s, %.1f bytes a position%n",
+                measured.seconds,
+                measured.likenessPositionsPerSecond,
+                measured.bytesPerLikenessPosition);
+        for (Times times : measured.searches) {
+            out.printf(
+                    Locale.ROOT,
+                    "  %-46s median %7.2f ms  p95 %7.2f ms  max %7.2f ms%n",
+                    times.what,
+                    times.medianMs,
+                    times.p95Ms,
+                    times.maxMs);
+        }
+        out.printf(
+                Locale.ROOT,
+                "%d answers compared with those of scoring every position, %d differ%n%n",
+                measured.verified,
+                measured.wrong);
+        out.flush();
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            files.sorted(Comparator.reverseOrder()).forEach(file -> {
+                try {
+                    Files.delete(file);
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            });
+        }
+    }
+}
