@@ -28,12 +28,11 @@ import picocli.CommandLine.Spec;
 /** Names the opening of positions, moves or games. */
 @Command(
         name = "eco",
-        description =
-                "Name the opening of a position, of moves, or of all games of a file: ECO code, name, and how many"
-                        + " plies lead to the position that decides.",
+        description = "Name the opening of a position, of moves, or of all games of a file.",
         footer = {
             "",
-            "A game has the opening of its last position that has one, however it got there.",
+            "Shows ECO code, name, and how many plies lead to the position that settles both. A game has",
+            "the opening of its last position that has one, however it got there.",
             "",
             "Examples:",
             "  tabiya eco --moves \"1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6\"",

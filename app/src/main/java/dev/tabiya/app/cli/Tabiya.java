@@ -17,7 +17,8 @@ import picocli.CommandLine.ScopeType;
         footer = {
             "",
             "Examples:",
-            "  tabiya --version",
+            "  tabiya demo",
+            "  tabiya pgn check games.pgn",
             "  source <(tabiya completion)",
             "",
             "Exit code: 0 done, 2 bad usage or input, 3 done but some input was skipped.",

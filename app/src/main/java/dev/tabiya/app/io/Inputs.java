@@ -206,7 +206,7 @@ public final class Inputs {
     /** A 7z archive has its directory at the end, so one that is no file is copied to disk first. */
     private int readSevenZip(InputStream in, Item item, int depth, ArchiveReader.Visitor visitor) throws IOException {
         FileChannel channel = current;
-        if (depth == 0 && item.path != null && channel != null) {
+        if (depth == 0 && item.path != null && channel != null && Files.isRegularFile(item.path)) {
             return ArchiveReader.readSevenZip(channel.position(0), visitor);
         }
         Path copy = Files.createTempFile("tabiya", ".7z");

@@ -27,6 +27,9 @@ public final class OutputFile implements AutoCloseable {
                 : target.resolveSibling("." + target.getFileName() + "."
                         + ProcessHandle.current().pid() + ".part");
         OutputStream file = Files.newOutputStream(draft);
+        if (!direct) {
+            draft.toFile().deleteOnExit(); // when the user has enough and presses Ctrl-C
+        }
         this.out = new BufferedOutputStream(Compression.forName(name.toString()).pack(file), 1 << 16);
     }
 
