@@ -33,6 +33,10 @@ final class BoundScan {
     private final SegmentView view;
     private final Lengths lengths;
     private final double quantum;
+
+    /** What a rounded gain of one is worth in bounds: a trifle more than it is, since the scores are rounded too. */
+    private final double unit;
+
     private final List<Postings[]> terms = new ArrayList<>();
     private final BitSlices sums = new BitSlices(WORDS);
     private final FixedBitSet bits = new FixedBitSet(WINDOW);
@@ -52,6 +56,7 @@ final class BoundScan {
             sum += scorer.gain(i);
         }
         quantum = sum / Math.max(1, BitSlices.MAX - scorer.size());
+        unit = quantum * (1 + 1e-9);
         Terms dictionary = reader.terms(Schema.TERMS);
         if (dictionary != null) {
             TermsEnum position = dictionary.iterator();
@@ -125,7 +130,7 @@ final class BoundScan {
                             || accepted.length > 0 && accepted[document] == 0) {
                         continue;
                     }
-                    double bound = sums.get(offset) * quantum / (1 + scorer.damping(lengths.ofBlock(document)));
+                    double bound = sums.get(offset) * unit / (1 + scorer.damping(lengths.ofBlock(document)));
                     if (bound >= sink.floor()) {
                         sink.accept(leaf, document, bound);
                     }
@@ -140,7 +145,7 @@ final class BoundScan {
         long[] enough = tiersMet.getBits();
         Arrays.fill(out, 0);
         for (int i = 0; i < Lengths.CLASSES; i++) {
-            double factor = quantum / (1 + scorer.damping(lengths.leastOfClass(i)));
+            double factor = unit / (1 + scorer.damping(lengths.leastOfClass(i)));
             sums.atLeast(Math.max(1, (int) Math.ceil(bound / factor - 1e-9)), enough);
             long[] members = lengths.members(i);
             int offset = start >> 6;
@@ -153,7 +158,7 @@ final class BoundScan {
     /** Selects by a higher bound, such that about as many blocks as wanted remain, and gives that bound. */
     private double raise(int start, double floor, int wanted) {
         double low = floor;
-        double high = quantum * BitSlices.MAX;
+        double high = unit * BitSlices.MAX;
         for (int i = 0; i < 12; i++) {
             double middle = (low + high) / 2;
             select(start, middle);

@@ -29,12 +29,15 @@ final class GameDocuments<B extends Board<B>> implements Iterable<Document> {
     private static final FieldType COUNTED = type(IndexOptions.DOCS_AND_FREQS);
     private static final FieldType PLAIN = type(IndexOptions.DOCS);
 
+    private static final int LONGEST_VALUE = 8000;
+
     private final Encoder<B> encoder;
     private final int skipMoves;
     private final Features features = new Features();
     private final Facts facts = new Facts();
     private final Tally termTally = new Tally();
     private final Tally factTally = new Tally();
+    private final Tally gameTally = new Tally();
     private final Tally census = new Tally();
     private final BinaryTerms terms = new BinaryTerms(4, false);
     private final BinaryTerms censusTerms = new BinaryTerms(4, true);
@@ -73,12 +76,20 @@ final class GameDocuments<B extends Board<B>> implements Iterable<Document> {
         this.startText = startText;
         Arrays.fill(lengthSums, 0);
         likenessPositions = 0;
-        uncounted++;
+        gameTally.clear();
         return this;
     }
 
     long likenessPositions() {
         return likenessPositions;
+    }
+
+    /** Lets the census have the game, once it is in the index. */
+    void count() {
+        for (int i = 0; i < gameTally.size(); i++) {
+            census.add(gameTally.key(i), gameTally.value(i));
+        }
+        uncounted++;
     }
 
     /** The games since the last {@link #census}. */
@@ -174,7 +185,7 @@ final class GameDocuments<B extends Board<B>> implements Iterable<Document> {
             terms.clearTerms();
             for (int i = 0; i < termTally.size(); i++) {
                 terms.add(termTally.key(i), 1);
-                census.add(termTally.key(i), termTally.value(i));
+                gameTally.add(termTally.key(i), termTally.value(i));
             }
             document.add(new Field(Schema.TERMS, terms, PLAIN));
             for (Kind kind : Kind.values()) {
@@ -198,6 +209,11 @@ final class GameDocuments<B extends Board<B>> implements Iterable<Document> {
         }
     }
 
+    /** As much of a value as Lucene takes, which is more than any name has. */
+    private static String beginning(String value) {
+        return value.length() <= LONGEST_VALUE ? value : value.substring(0, LONGEST_VALUE);
+    }
+
     private Document gameDocument() {
         Document document = new Document();
         keys.clearTerms();
@@ -219,7 +235,7 @@ final class GameDocuments<B extends Board<B>> implements Iterable<Document> {
         }
         document.add(new NumericDocValuesField(Schema.RESULT, Schema.RESULTS.indexOf(game.result())));
         for (String tag : Filter.Condition.Tag.KNOWN) {
-            document.add(new SortedDocValuesField(Schema.TAG + tag, new BytesRef(game.tag(tag))));
+            document.add(new SortedDocValuesField(Schema.TAG + tag, new BytesRef(beginning(game.tag(tag)))));
         }
         document.add(new StoredField(Schema.RECORD, new BytesRef(GameRecord.write(game, startText))));
         return document;

@@ -1,6 +1,7 @@
 package dev.tabiya.archive.lucene;
 
 import java.io.IOException;
+import org.apache.lucene.index.CorruptIndexException;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.NumericDocValues;
 
@@ -29,8 +30,8 @@ final class GameNumbers {
     }
 
     private static long number(NumericDocValues values, int document) throws IOException {
-        if (!values.advanceExact(document)) {
-            throw new IOException("document " + document + " lacks a number");
+        if (values == null || !values.advanceExact(document)) {
+            throw new CorruptIndexException("a number is missing", "document " + document);
         }
         return values.longValue();
     }

@@ -23,6 +23,9 @@ import java.util.Map;
  * lost. Bare moves are kept beside it, see {@link Schema#MOVES}.
  */
 final class GameRecord {
+    /** So many tags need a number of their own. */
+    private static final int MANY = 0xFFFF;
+
     private GameRecord() {}
 
     static byte[] write(Game<?> game, String startText) {
@@ -30,14 +33,18 @@ final class GameRecord {
         try (DataOutputStream out = new DataOutputStream(bytes)) {
             out.writeByte(Schema.RESULTS.indexOf(game.result()));
             text(out, startText);
-            out.writeShort(game.tags().size());
+            int count = game.tags().size();
+            out.writeShort(Math.min(count, MANY));
+            if (count >= MANY) {
+                out.writeInt(count);
+            }
             for (Map.Entry<String, String> tag : game.tags().entrySet()) {
                 text(out, tag.getKey());
                 text(out, tag.getValue());
             }
             StringBuilder pgn = new StringBuilder();
             if (!game.line().bare()) {
-                PgnWriter.write(game, pgn);
+                PgnWriter.write(untagged(game), pgn);
             }
             text(out, pgn.toString());
         } catch (IOException e) {
@@ -46,21 +53,28 @@ final class GameRecord {
         return bytes.toByteArray();
     }
 
+    /** The game with what its moves need to be read again; any other tag is kept already, and may not fit PGN. */
+    private static <B extends Board<B>> Game<B> untagged(Game<B> game) {
+        String variant = game.tag("Variant");
+        Map<String, String> tags = variant.isEmpty() ? Map.of() : Map.of("Variant", variant);
+        return new Game<>(game.rules(), tags, game.start(), game.line(), game.result());
+    }
+
     static <B extends Board<B>> Game<B> read(Rules<B> rules, byte[] bytes, int offset, int length, int[] moves)
             throws IOException {
         try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes, offset, length))) {
             Result result = Schema.RESULTS.get(in.readByte());
             String startText = text(in);
             Map<String, String> tags = new LinkedHashMap<>();
-            int count = in.readUnsignedShort();
+            int few = in.readUnsignedShort();
+            int count = few == MANY ? in.readInt() : few;
             for (int i = 0; i < count; i++) {
                 tags.put(text(in), text(in));
             }
             String pgn = text(in);
             Line line = pgn.isEmpty() ? new Line(moves, Map.of()) : annotated(pgn);
-            Position<B> start = startText.isEmpty()
-                    ? rules.start()
-                    : new Position<>(rules, rules.startBoard(tagsOf(tags, startText)));
+            // Also from the usual position: a tag may say that it is one of Chess960.
+            Position<B> start = new Position<>(rules, rules.startBoard(tagsOf(tags, startText)));
             return new Game<>(rules, tags, start, line, result);
         }
     }

@@ -14,17 +14,17 @@ final class Lengths {
     private final int[] leastOfClass = new int[CLASSES];
     private final FixedBitSet[] classes = new FixedBitSet[CLASSES];
 
-    /** Takes the length of each document; those that are no blocks have 0. */
+    /** Takes the length of each document; those that are no blocks have -1. */
     Lengths(int[] ofBlock) {
         this.ofBlock = ofBlock;
         int[] sorted =
-                Arrays.stream(ofBlock).filter(length -> length > 0).sorted().toArray();
+                Arrays.stream(ofBlock).filter(length -> length >= 0).sorted().toArray();
         for (int i = 0; i < CLASSES; i++) {
-            leastOfClass[i] = sorted.length == 0 ? 1 : sorted[(int) ((long) sorted.length * i / CLASSES)];
+            leastOfClass[i] = sorted.length == 0 ? 0 : sorted[(int) ((long) sorted.length * i / CLASSES)];
             classes[i] = new FixedBitSet(ofBlock.length);
         }
         for (int doc = 0; doc < ofBlock.length; doc++) {
-            if (ofBlock[doc] > 0) {
+            if (ofBlock[doc] >= 0) {
                 int at = CLASSES - 1;
                 while (leastOfClass[at] > ofBlock[doc]) {
                     at--;

@@ -55,7 +55,6 @@ final class LikeSearch<B extends Board<B>> {
 
     /** Adds this query's best positions to those there are. */
     void run(int limit) throws IOException {
-        int wanted = Math.max(256, 4 * limit);
         Floor floor = new Floor(best.floor());
         List<Callable<Candidates>> tasks = new ArrayList<>();
         for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
@@ -64,6 +63,7 @@ final class LikeSearch<B extends Board<B>> {
             for (int from = 0; from < documents; from += STRETCH) {
                 int start = from;
                 int end = Math.min(documents, from + STRETCH);
+                int wanted = (int) Math.min(end - start, Math.max(256, 4L * limit));
                 tasks.add(() -> {
                     Gathering gathering = new Gathering(wanted, floor);
                     scan(index, start, end, wanted, gathering);
@@ -89,7 +89,7 @@ final class LikeSearch<B extends Board<B>> {
             Lengths lengths = snapshot.view(leaf).lengths(scorer.scoring().kinds());
             Bits live = snapshot.reader(leaf).getLiveDocs();
             for (int document = 0; document < snapshot.reader(leaf).maxDoc(); document++) {
-                if (lengths.ofBlock(document) > 0 && (live == null || live.get(document))) {
+                if (lengths.ofBlock(document) >= 0 && (live == null || live.get(document))) {
                     score(leaf, document);
                 }
             }

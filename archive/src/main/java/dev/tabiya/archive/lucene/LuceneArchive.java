@@ -9,8 +9,13 @@ import dev.tabiya.archive.encode.Encoder;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Rules;
+import java.io.EOFException;
+import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -23,6 +28,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Consumer;
 import org.apache.lucene.codecs.lucene104.Lucene104Codec;
@@ -38,11 +44,13 @@ import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.index.TieredMergePolicy;
 import org.apache.lucene.search.DocIdSetIterator;
+import org.apache.lucene.store.AlreadyClosedException;
 import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.LockObtainFailedException;
 import org.apache.lucene.store.MMapDirectory;
 import org.apache.lucene.util.Bits;
 import org.apache.lucene.util.BytesRef;
+import org.apache.lucene.util.IOUtils;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,6 +65,8 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
 
     /** As Ganguly, Leveling and Jones have it: openings are known, and too much alike. */
     private static final int DEFAULT_SKIP_MOVES = 12;
+
+    private static final Hits NOTHING = new Hits(List.of(), 0, 0, new Hits.Tally(0, 0, 0));
 
     private static final int GAMES_A_CENSUS = 5000;
 
@@ -79,8 +89,10 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
     private Totals totals;
     private @Nullable IndexWriter writer;
     private volatile @Nullable Snapshot<B> snapshot;
+    private volatile boolean closed;
 
-    private LuceneArchive(Path path, Rules<B> rules, Encoder<B> encoder, OptionalInt skipMoves, Directory directory)
+    /** Works on any directory of Lucene's; the path is for messages. */
+    LuceneArchive(Path path, Rules<B> rules, Encoder<B> encoder, OptionalInt skipMoves, Directory directory)
             throws IOException {
         this.path = path;
         this.rules = rules;
@@ -93,11 +105,15 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
         });
         if (DirectoryReader.indexExists(directory)) {
             DirectoryReader reader = DirectoryReader.open(directory);
-            Map<String, String> data = reader.getIndexCommit().getUserData();
-            this.skipMoves = check(data, skipMoves);
-            Snapshot<B> opened = new Snapshot<>(rules, reader, workers, views);
-            snapshot = opened;
-            totals = opened.totals();
+            try {
+                this.skipMoves = check(reader.getIndexCommit().getUserData(), skipMoves);
+                Snapshot<B> opened = new Snapshot<>(rules, reader, workers, views);
+                snapshot = opened;
+                totals = opened.totals();
+            } catch (IOException | RuntimeException | Error e) {
+                IOUtils.closeWhileHandlingException(reader);
+                throw e;
+            }
         } else {
             this.skipMoves = skipMoves.orElse(DEFAULT_SKIP_MOVES);
             totals = Totals.none();
@@ -126,9 +142,21 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
             Path path, Rules<B> rules, Encoder<B> encoder, OptionalInt skipMoves) {
         try {
             Files.createDirectories(path);
-            return new LuceneArchive<>(path, rules, encoder, skipMoves, new MMapDirectory(path));
+            Directory directory = new MMapDirectory(path);
+            try {
+                return new LuceneArchive<>(path, rules, encoder, skipMoves, directory);
+            } catch (IOException | RuntimeException | Error e) {
+                IOUtils.closeWhileHandlingException(directory);
+                throw e;
+            }
+        } catch (FileAlreadyExistsException e) {
+            throw new ArchiveException(path + " is a file, not a directory", e);
         } catch (IOException e) {
             throw failed(path, e);
+        } catch (ArchiveException e) {
+            throw e;
+        } catch (RuntimeException | AssertionError | OutOfMemoryError e) {
+            throw new ArchiveException(path + " is damaged: it cannot be opened", e);
         }
     }
 
@@ -155,17 +183,31 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
     }
 
     static ArchiveException failed(Path path, IOException e) {
+        String message = String.valueOf(e.getMessage()).replaceAll("\\s*\\R\\s*", " ");
         if (e instanceof LockObtainFailedException) {
             return new ArchiveException(path + " is being written by another process", e);
+        }
+        if (e instanceof AccessDeniedException || message.endsWith(IndexWriter.WRITE_LOCK_NAME)) {
+            return new ArchiveException(path + " cannot be read or written: no access to " + message, e);
         }
         if (e instanceof CorruptIndexException
                 || e instanceof IndexFormatTooOldException
                 || e instanceof IndexFormatTooNewException
-                || e instanceof java.io.EOFException
-                || e instanceof java.nio.file.NoSuchFileException) {
-            return new ArchiveException(path + " is damaged or not an archive: " + e.getMessage(), e);
+                || e instanceof EOFException
+                || e instanceof FileNotFoundException
+                || e instanceof NoSuchFileException) {
+            return new ArchiveException(path + " is damaged or not an archive: " + message, e);
         }
-        return new ArchiveException(path + ": " + e.getMessage(), e);
+        return new ArchiveException(path + ": " + message, e);
+    }
+
+    private ArchiveException closed(RuntimeException e) {
+        Throwable cause = e.getCause();
+        return new ArchiveException(
+                closed || cause == null
+                        ? path + " is closed"
+                        : path + " cannot be written any more, only the last commit is safe: " + cause.getMessage(),
+                e);
     }
 
     public int skipMoves() {
@@ -198,15 +240,26 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
             }
             GameDocuments<B> idle = builders.poll();
             GameDocuments<B> builder = idle == null ? new GameDocuments<>(encoder, skipMoves, ours) : idle;
-            open.addDocuments(builder.of(ours, id, start));
-            if (builder.uncounted() == GAMES_A_CENSUS) {
-                open.addDocument(builder.census());
+            boolean done = false;
+            try {
+                open.addDocuments(builder.of(ours, id, start));
+                builder.count();
+                synchronized (totalsLock) {
+                    totals = totals.plus(ours.line().size(), builder);
+                }
+                done = true;
+                if (builder.uncounted() == GAMES_A_CENSUS) {
+                    open.addDocument(builder.census());
+                }
+            } finally {
+                if (!done) {
+                    added.remove(id);
+                }
+                builders.add(builder);
             }
-            synchronized (totalsLock) {
-                totals = totals.plus(ours.line().size(), builder);
-            }
-            builders.add(builder);
             return true;
+        } catch (AlreadyClosedException e) {
+            throw closed(e);
         } catch (IOException e) {
             throw failed(path, e);
         } finally {
@@ -224,6 +277,9 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
     }
 
     private synchronized IndexWriter writer() throws IOException {
+        if (closed) {
+            throw new AlreadyClosedException("closed");
+        }
         if (writer == null) {
             IndexWriterConfig config = new IndexWriterConfig(null)
                     .setRAMBufferSizeMB(256)
@@ -232,9 +288,30 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
                     .setCodec(new Lucene104Codec(Lucene104Codec.Mode.BEST_COMPRESSION))
                     .setMergePolicy(
                             new TieredMergePolicy().setSegmentsPerTier(8).setMaxMergedSegmentMB(64 * 1024));
-            writer = new IndexWriter(directory, config);
+            IndexWriter opened = new IndexWriter(directory, config);
+            try {
+                catchUp();
+            } catch (IOException | RuntimeException e) {
+                IOUtils.closeWhileHandlingException(opened);
+                throw e;
+            }
+            writer = opened;
         }
         return writer;
+    }
+
+    /** Sees what another process committed since this one looked: now that the lock is ours, nobody else does. */
+    private void catchUp() throws IOException {
+        if (DirectoryReader.indexExists(directory)) {
+            refresh();
+            Snapshot<B> now = snapshot;
+            if (now != null) {
+                check(now.reader().getIndexCommit().getUserData(), OptionalInt.of(skipMoves));
+                synchronized (totalsLock) {
+                    totals = now.totals();
+                }
+            }
+        }
     }
 
     @Override
@@ -257,6 +334,8 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
             open.commit();
             refresh();
             added.clear();
+        } catch (AlreadyClosedException e) {
+            throw closed(e);
         } catch (IOException e) {
             throw failed(path, e);
         } finally {
@@ -286,44 +365,93 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
         T apply(Snapshot<B> snapshot) throws IOException;
     }
 
-    <T> T read(OnSnapshot<B, T> work) {
-        try {
-            while (true) {
-                Snapshot<B> current = snapshot;
-                if (current == null) {
-                    throw new ArchiveException(path + " is empty");
-                }
-                if (current.reader().tryIncRef()) {
-                    try {
-                        return work.apply(current);
-                    } finally {
-                        current.reader().decRef();
-                    }
-                }
+    /** The archive as of the last commit, kept open until it is given back; nothing if there was no commit yet. */
+    private Optional<Snapshot<B>> take() {
+        while (true) {
+            Snapshot<B> current = snapshot;
+            if (closed) {
+                throw new ArchiveException(path + " is closed");
             }
+            if (current == null) {
+                return Optional.empty();
+            }
+            if (current.reader().tryIncRef()) {
+                return Optional.of(current);
+            }
+        }
+    }
+
+    private void giveBack(Snapshot<B> taken) {
+        try {
+            taken.reader().decRef();
         } catch (IOException e) {
             throw failed(path, e);
         }
     }
 
+    private <T> T read(T ofNothing, OnSnapshot<B, T> work) {
+        Optional<Snapshot<B>> taken = take();
+        if (taken.isEmpty()) {
+            return ofNothing;
+        }
+        try {
+            return on(taken.get(), work);
+        } finally {
+            giveBack(taken.get());
+        }
+    }
+
+    /** Lucene trusts what it reads, so that damage shows as just any exception; checksums tell. */
+    private <T> T on(Snapshot<B> current, OnSnapshot<B, T> work) {
+        try {
+            return work.apply(current);
+        } catch (AlreadyClosedException | RejectedExecutionException e) {
+            throw closed(e);
+        } catch (IOException e) {
+            throw failed(path, e);
+        } catch (ArchiveException e) {
+            throw e;
+        } catch (RuntimeException | Error e) {
+            try {
+                current.checkIntegrity();
+            } catch (IOException damage) {
+                ArchiveException failed = failed(path, damage);
+                failed.addSuppressed(e);
+                throw failed;
+            }
+            throw e;
+        }
+    }
+
+    /** Reads everything once and compares checksums, which searches do not. */
+    public void verify() {
+        read(true, current -> {
+            current.checkIntegrity();
+            return true;
+        });
+    }
+
     @Override
     public Hits search(Query query, int limit) {
-        return read(current -> new Search<>(current, rules, encoder).run(query, limit));
+        if (limit < 0) {
+            throw new IllegalArgumentException("limit " + limit);
+        }
+        return read(NOTHING, current -> new Search<>(current, rules, encoder).run(query, limit));
     }
 
     /** The answer to a search by scoring every position of the archive: to check the quick one, not to wait for. */
     public Hits searchEverything(Query.Like query, int limit) {
-        return read(current -> new Search<>(current, rules, encoder).likeByScoringEverything(query, limit));
+        return read(NOTHING, current -> new Search<>(current, rules, encoder).likeByScoringEverything(query, limit));
     }
 
     @Override
     public List<NextMove> next(Query.Exact query) {
-        return read(current -> new Search<>(current, rules, encoder).next(query));
+        return read(List.of(), current -> new Search<>(current, rules, encoder).next(query));
     }
 
     @Override
     public Optional<Game<?>> game(String id) {
-        return read(current -> {
+        return read(Optional.empty(), current -> {
             Term term = new Term(Schema.ID, BinaryTerms.bytes(8, GameId.parse(id)));
             for (int leaf = 0; leaf < current.leaves(); leaf++) {
                 LeafReader reader = current.reader(leaf);
@@ -345,55 +473,82 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
 
     @Override
     public void forEach(Consumer<Game<?>> consumer) {
-        read(current -> {
-            for (int leaf = 0; leaf < current.leaves(); leaf++) {
-                LeafReader reader = current.reader(leaf);
-                Bits live = reader.getLiveDocs();
-                var games = current.view(leaf).games();
-                for (int doc = games.nextSetBit(0);
-                        doc != DocIdSetIterator.NO_MORE_DOCS;
-                        doc = doc + 1 < games.length() ? games.nextSetBit(doc + 1) : DocIdSetIterator.NO_MORE_DOCS) {
-                    if (live == null || live.get(doc)) {
-                        consumer.accept(stored(rules, reader, doc));
-                    }
-                }
+        Optional<Snapshot<B>> taken = take();
+        if (taken.isEmpty()) {
+            return;
+        }
+        try {
+            for (int leaf = 0; leaf < taken.get().leaves(); leaf++) {
+                forEach(taken.get(), leaf, consumer);
             }
-            return true;
-        });
+        } finally {
+            giveBack(taken.get());
+        }
+    }
+
+    private void forEach(Snapshot<B> current, int leaf, Consumer<Game<?>> consumer) {
+        LeafReader reader = current.reader(leaf);
+        Bits live = reader.getLiveDocs();
+        var games = current.view(leaf).games();
+        for (int doc = games.nextSetBit(0);
+                doc != DocIdSetIterator.NO_MORE_DOCS;
+                doc = doc + 1 < games.length() ? games.nextSetBit(doc + 1) : DocIdSetIterator.NO_MORE_DOCS) {
+            if (live == null || live.get(doc)) {
+                int document = doc;
+                // What the consumer throws is no sign of damage.
+                consumer.accept(on(current, any -> stored(rules, reader, document)));
+            }
+        }
     }
 
     @Override
     public Stats stats() {
-        return read(current -> {
-            long bytes = 0;
-            for (String file : directory.listAll()) {
-                bytes += directory.fileLength(file);
-            }
+        return read(new Stats(0, 0, 0, 0, 0), current -> {
             long terms = 0;
             for (int leaf = 0; leaf < current.leaves(); leaf++) {
                 var dictionary = current.reader(leaf).terms(Schema.TERMS);
                 terms = Math.max(terms, dictionary == null ? 0 : dictionary.size());
             }
             Totals now = current.totals();
-            return new Stats(now.games(), now.positions(), now.likenessPositions(), terms, bytes);
+            return new Stats(now.games(), now.positions(), now.likenessPositions(), terms, bytes());
         });
     }
 
-    /** Closes without committing: what was not committed is lost, as {@link #commit} says. */
+    private long bytes() throws IOException {
+        long bytes = 0;
+        for (String file : directory.listAll()) {
+            bytes += bytes(file);
+        }
+        return bytes;
+    }
+
+    private long bytes(String file) throws IOException {
+        try {
+            return directory.fileLength(file);
+        } catch (FileNotFoundException | NoSuchFileException e) {
+            // A commit or a merge removed it since it was listed.
+            return 0;
+        }
+    }
+
+    /**
+     * Closes without committing: what was not committed is lost, as {@link #commit} says. Searches that are under way end
+     * as usual.
+     */
     @Override
     public void close() {
+        adding.writeLock().lock();
         try {
-            if (writer != null) {
-                writer.close();
+            if (!closed) {
+                closed = true;
+                Snapshot<B> last = snapshot;
+                IOUtils.close(writer, last == null ? null : last.reader(), directory);
             }
-            if (snapshot != null) {
-                snapshot.reader().close();
-            }
-            directory.close();
         } catch (IOException e) {
             throw failed(path, e);
         } finally {
-            workers.shutdownNow();
+            workers.shutdown();
+            adding.writeLock().unlock();
         }
     }
 }

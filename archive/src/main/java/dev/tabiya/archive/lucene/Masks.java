@@ -137,6 +137,10 @@ final class Masks {
         }
         if (filter.turn().isPresent() || !filter.plies().all()) {
             NumericDocValues spans = reader.getNumericDocValues(Schema.SPAN);
+            if (spans == null) {
+                // A segment may hold nothing but a census.
+                return;
+            }
             for (int doc = spans.nextDoc(); doc != DocIdSetIterator.NO_MORE_DOCS; doc = spans.nextDoc()) {
                 masks[doc] &= (byte) inSpan(spans.longValue(), filter);
             }

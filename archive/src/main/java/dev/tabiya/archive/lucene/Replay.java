@@ -6,6 +6,7 @@ import dev.tabiya.rules.Rules;
 import java.io.IOException;
 import java.util.Map;
 import org.apache.lucene.index.BinaryDocValues;
+import org.apache.lucene.index.CorruptIndexException;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.NumericDocValues;
 import org.apache.lucene.util.BytesRef;
@@ -35,7 +36,7 @@ final class Replay<B extends Board<B>> {
     int[] moves(int game) throws IOException {
         BinaryDocValues values = reader.getBinaryDocValues(Schema.MOVES);
         if (!values.advanceExact(game)) {
-            throw new IOException("game document " + game + " has no moves");
+            throw new CorruptIndexException("no moves", "game " + game);
         }
         BytesRef bytes = values.binaryValue();
         int[] moves = new int[bytes.length / 2];
@@ -72,7 +73,7 @@ final class Replay<B extends Board<B>> {
     private long number(String field, int document) throws IOException {
         NumericDocValues values = reader.getNumericDocValues(field);
         if (values == null || !values.advanceExact(document)) {
-            throw new IOException("document " + document + " has no " + field);
+            throw new CorruptIndexException("no number " + field, "document " + document);
         }
         return values.longValue();
     }

@@ -5,7 +5,9 @@ import dev.tabiya.archive.Hit;
 import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.NextMove;
 import dev.tabiya.archive.Query;
+import dev.tabiya.archive.encode.ChessFacts;
 import dev.tabiya.archive.encode.Encoder;
+import dev.tabiya.archive.encode.Facts;
 import dev.tabiya.archive.encode.Features;
 import dev.tabiya.archive.encode.Pattern;
 import dev.tabiya.archive.encode.Scoring;
@@ -36,6 +38,7 @@ import org.apache.lucene.util.FixedBitSet;
 /** Answers one query on one snapshot. */
 final class Search<B extends Board<B>> {
     private static final int NEXT_MOVES = 6;
+    private static final int MOST_PIECES = 64;
 
     /** The ply of an exact match is looked up only if the match is shown. */
     private static final int NOT_YET = -2;
@@ -168,18 +171,47 @@ final class Search<B extends Board<B>> {
         Best best = new Best(limit);
         Counter counter = new Counter();
         for (Transform transform : inOrder(query.transforms())) {
-            long key = encoder.transformed(board(query.position()), transform).key();
-            exactKeys.put(transform, key);
-            for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
-                int index = leaf;
-                GameNumbers numbers = new GameNumbers(snapshot.reader(leaf));
-                forEachGame(leaf, key, query.filter(), (game, ply) -> {
-                    counter.count(numbers.result(game));
-                    best.offer(new Best.Place(1, numbers.id(game), index, game, ply, transform));
+            B twin = encoder.transformed(board(query.position()), transform);
+            if (accepts(query.filter(), twin)) {
+                exactKeys.put(transform, twin.key());
+            }
+        }
+        for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
+            int index = leaf;
+            LeafReader reader = snapshot.reader(leaf);
+            FixedBitSet counted = new FixedBitSet(reader.maxDoc());
+            for (Map.Entry<Transform, Long> wanted : exactKeys.entrySet()) {
+                GameNumbers numbers = new GameNumbers(reader);
+                forEachGame(leaf, wanted.getValue(), query.filter(), (game, ply) -> {
+                    counter.positions++;
+                    if (!counted.getAndSet(game)) {
+                        counter.count(numbers.result(game));
+                    }
+                    best.offer(new Best.Place(1, numbers.id(game), index, game, ply, wanted.getKey()));
                 });
             }
         }
-        return new Hits(hits(best), counter.games, counter.games, counter.tally());
+        return new Hits(hits(best), counter.games, counter.positions, counter.tally());
+    }
+
+    /** Whether a filter of positions lets this one through, at whatever ply. */
+    private boolean accepts(Filter filter, B board) {
+        if (filter.turn().orElse(board.turn()) != board.turn()) {
+            return false;
+        }
+        if (filter.pieces().all()) {
+            return true;
+        }
+        Facts facts = new Facts();
+        encoder.facts(board, facts);
+        for (int i = 0; i < facts.size(); i++) {
+            for (int count = 0; count <= MOST_PIECES; count++) {
+                if (facts.fact(i) == ChessFacts.pieces(count)) {
+                    return filter.pieces().has(count);
+                }
+            }
+        }
+        return false;
     }
 
     /** Takes a game that has the position; the ply is {@link #NOT_YET} unless it had to be looked up. */
@@ -200,7 +232,7 @@ final class Search<B extends Board<B>> {
             if (live != null && !live.get(game) || !wanted.get(game)) {
                 continue;
             }
-            // Turn and men are the query's own; of the filters only the ply remains, which costs a replay.
+            // Turn and men are the query's own, looked at before; only the ply remains, which costs a replay.
             int ply = filter.plies().all() ? NOT_YET : replay.plyOf(game, key, filter.plies());
             if (ply != Replay.NOWHERE) {
                 sink.accept(game, ply);
@@ -211,6 +243,9 @@ final class Search<B extends Board<B>> {
     /** What was played next in a position, and how those games ended. */
     List<NextMove> next(Query.Exact query) throws IOException {
         B board = board(query.position());
+        if (!accepts(query.filter(), board)) {
+            return List.of();
+        }
         List<Callable<Map<Integer, Counter>>> tasks = new ArrayList<>();
         for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
             int index = leaf;
@@ -291,6 +326,7 @@ final class Search<B extends Board<B>> {
     private static final class Counter {
         private final long[] byResult = new long[Result.values().length];
         private long games;
+        private long positions;
 
         void count(int result) {
             byResult[result]++;

@@ -2,6 +2,7 @@ package dev.tabiya.archive.lucene;
 
 import dev.tabiya.archive.encode.Kind;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -82,13 +83,14 @@ final class SegmentView {
             return known;
         }
         int[] ofBlock = new int[reader.maxDoc()];
+        Arrays.fill(ofBlock, -1);
         for (Kind kind : kinds) {
             NumericDocValues values = reader.getNumericDocValues(Schema.length(kind));
             if (values == null) {
                 continue;
             }
             for (int doc = values.nextDoc(); doc != DocIdSetIterator.NO_MORE_DOCS; doc = values.nextDoc()) {
-                ofBlock[doc] += (int) values.longValue();
+                ofBlock[doc] = Math.max(0, ofBlock[doc]) + (int) values.longValue();
             }
         }
         Lengths found = new Lengths(ofBlock);

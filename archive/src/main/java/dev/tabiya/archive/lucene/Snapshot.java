@@ -73,6 +73,13 @@ final class Snapshot<B extends Board<B>> {
         return new Replay<>(rules, leaves.get(leaf));
     }
 
+    /** Reads everything once, to see whether it is as it was written. */
+    void checkIntegrity() throws IOException {
+        for (LeafReader leaf : leaves) {
+            leaf.checkIntegrity();
+        }
+    }
+
     /** How many positions hold a term in a way the scoring counts. */
     long positionsHolding(int term, Scoring scoring) throws IOException {
         long positions = 0;
@@ -101,7 +108,12 @@ final class Snapshot<B extends Board<B>> {
             Thread.currentThread().interrupt();
             throw new IOException("interrupted", e);
         } catch (ExecutionException e) {
-            throw e.getCause() instanceof IOException io ? io : new IOException(e.getCause());
+            switch (e.getCause()) {
+                case IOException cause -> throw cause;
+                case RuntimeException cause -> throw cause;
+                case Error cause -> throw cause;
+                case null, default -> throw new IOException(e.getCause());
+            }
         }
     }
 }

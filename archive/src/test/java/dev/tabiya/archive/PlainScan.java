@@ -1,0 +1,345 @@
+package dev.tabiya.archive;
+
+import dev.tabiya.archive.encode.ChessEncoder;
+import dev.tabiya.archive.encode.Facts;
+import dev.tabiya.archive.encode.Features;
+import dev.tabiya.archive.encode.Kind;
+import dev.tabiya.archive.encode.Pattern;
+import dev.tabiya.archive.encode.Scoring;
+import dev.tabiya.archive.encode.Transform;
+import dev.tabiya.archive.encode.Truth;
+import dev.tabiya.rules.Game;
+import dev.tabiya.rules.Position;
+import dev.tabiya.rules.Result;
+import dev.tabiya.rules.chess.Chess;
+import dev.tabiya.rules.chess.ChessBoard;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * The definition of all searches, word for word and without any index: looks at every position of every game. Terms are kept
+ * as small ints, so that a likeness query over 200,000 positions takes a fraction of a second.
+ */
+public final class PlainScan {
+    /** A position that answers a query. */
+    public record Answer(double score, String gameId, Transform transform, int ply) {
+        static final Comparator<Answer> ORDER = Comparator.comparingDouble(Answer::score)
+                .reversed()
+                .thenComparing(Answer::gameId)
+                .thenComparing(Answer::transform)
+                .thenComparingInt(Answer::ply);
+    }
+
+    /** What a search should give. */
+    public record Answers(List<Answer> hits, long games, long positions, Hits.Tally results) {}
+
+    /** Terms have 16 bits of their own and three of their kind. */
+    private static final int TERMS = 1 << 19;
+
+    private static final int DISTANCE_BITS = 3;
+
+    private final ChessEncoder encoder = new ChessEncoder();
+    private final List<Game<ChessBoard>> games;
+    private final List<String> ids;
+
+    /** Numbers the terms that there are, from 1. */
+    private final int[] numbers = new int[TERMS];
+
+    private int[] termOfNumber = new int[1024];
+    private int terms = 1;
+
+    /** By game and ply: terms and their distances; empty where searches by likeness do not look. */
+    private final int[][][] positions;
+
+    private final Map<Set<Kind>, Statistics> statistics = new HashMap<>();
+    private long likenessPositions;
+
+    public PlainScan(List<Game<ChessBoard>> games, List<String> ids, int skipMoves) {
+        this.games = List.copyOf(games);
+        this.ids = List.copyOf(ids);
+        positions = new int[games.size()][][];
+        Features features = new Features();
+        for (int g = 0; g < positions.length; g++) {
+            Game<ChessBoard> game = games.get(g);
+            boolean usual = game.start().equals(Chess.RULES.start());
+            ChessBoard board = game.start().board();
+            positions[g] = new int[game.line().size() + 1][];
+            for (int ply = 0; ply < positions[g].length; ply++) {
+                if (ply > 0) {
+                    board.make(game.line().move(ply - 1));
+                }
+                boolean counts = !usual || skipMoves == 0 || ply > 2 * skipMoves;
+                if (counts) {
+                    encoder.encode(board, features);
+                    likenessPositions++;
+                }
+                positions[g][ply] = counts ? packed(features) : new int[0];
+            }
+        }
+    }
+
+    private int[] packed(Features features) {
+        int[] packed = new int[features.size()];
+        for (int i = 0; i < packed.length; i++) {
+            int term = features.term(i);
+            int distance = (Features.FULL - features.weight(i)) / 7;
+            if (numbers[small(term)] == 0) {
+                if (terms == termOfNumber.length) {
+                    termOfNumber = Arrays.copyOf(termOfNumber, 2 * terms);
+                }
+                termOfNumber[terms] = term;
+                numbers[small(term)] = terms++;
+            }
+            packed[i] = numbers[small(term)] << DISTANCE_BITS | distance;
+        }
+        return packed;
+    }
+
+    private static int small(int term) {
+        int family = term >>> 24;
+        if ((term & 0xFF0000) != 0 || family > 7) {
+            throw new IllegalArgumentException("terms have grown: " + term);
+        }
+        return family << 16 | term & 0xFFFF;
+    }
+
+    private static int weight(int packed) {
+        return Features.FULL - 7 * (packed & (1 << DISTANCE_BITS) - 1);
+    }
+
+    private Kind kind(int packed) {
+        return Kind.of(termOfNumber[packed >>> DISTANCE_BITS], weight(packed));
+    }
+
+    public Answers search(Query query, int limit) {
+        return switch (query) {
+            case Query.Like like -> like(like, limit);
+            case Query.Exact exact -> exact(exact, limit);
+            case Query.Has has -> has(has, limit);
+        };
+    }
+
+    private static boolean accepts(Filter filter, int ply, ChessBoard board) {
+        return filter.turn().orElse(board.turn()) == board.turn()
+                && filter.pieces().has(Long.bitCount(board.occupied()))
+                && filter.plies().has(ply);
+    }
+
+    private static boolean accepts(Filter filter, Game<?> game) {
+        return filter.games().stream().allMatch(condition -> condition.test(game));
+    }
+
+    /** A position of a game, visited in the order of play. */
+    private interface Visitor {
+        void visit(int game, int ply, ChessBoard board);
+    }
+
+    private void visit(Filter filter, Visitor visitor) {
+        for (int g = 0; g < games.size(); g++) {
+            Game<ChessBoard> game = games.get(g);
+            if (accepts(filter, game)) {
+                ChessBoard board = game.start().board();
+                for (int ply = 0; ply <= game.line().size(); ply++) {
+                    if (ply > 0) {
+                        board.make(game.line().move(ply - 1));
+                    }
+                    if (accepts(filter, ply, board)) {
+                        visitor.visit(g, ply, board);
+                    }
+                }
+            }
+        }
+    }
+
+    private static List<Answer> best(Collection<Answer> answers, int limit) {
+        return answers.stream().sorted(Answer.ORDER).limit(limit).toList();
+    }
+
+    private static Answer better(Answer a, Answer b) {
+        return Answer.ORDER.compare(a, b) <= 0 ? a : b;
+    }
+
+    private Hits.Tally tally(Collection<Integer> found) {
+        return new Hits.Tally(ended(found, Result.WHITE), ended(found, Result.DRAW), ended(found, Result.BLACK));
+    }
+
+    private long ended(Collection<Integer> found, Result result) {
+        return found.stream().filter(game -> games.get(game).result() == result).count();
+    }
+
+    private boolean holds(Pattern pattern, ChessBoard board, Facts facts) {
+        encoder.facts(board, facts);
+        return Truth.holds(pattern, facts);
+    }
+
+    private Answers has(Query.Has query, int limit) {
+        Map<Integer, Answer> found = new HashMap<>();
+        long[] positions = {0};
+        Facts facts = new Facts();
+        visit(query.filter(), (game, ply, board) -> {
+            if (holds(query.pattern(), board, facts)) {
+                positions[0]++;
+                found.putIfAbsent(game, new Answer(1, ids.get(game), Transform.NONE, ply));
+            }
+        });
+        return new Answers(best(found.values(), limit), found.size(), positions[0], tally(found.keySet()));
+    }
+
+    /** A position that a game repeats counts once. */
+    private Answers exact(Query.Exact query, int limit) {
+        Map<Integer, Answer> found = new HashMap<>();
+        long positions = 0;
+        for (Transform transform : query.transforms()) {
+            Map<Integer, Answer> first = first(query, transform);
+            positions += first.size();
+            first.forEach((game, answer) -> found.merge(game, answer, PlainScan::better));
+        }
+        return new Answers(best(found.values(), limit), found.size(), positions, tally(found.keySet()));
+    }
+
+    private Map<Integer, Answer> first(Query.Exact query, Transform transform) {
+        long key = twin(query.position(), transform).key();
+        Map<Integer, Answer> first = new HashMap<>();
+        visit(query.filter(), (game, ply, board) -> {
+            if (board.key() == key) {
+                first.putIfAbsent(game, new Answer(1, ids.get(game), transform, ply));
+            }
+        });
+        return first;
+    }
+
+    /** What was played next: by move, how many games, and how many of them each side won or drew. */
+    public Map<String, NextMove> next(Query.Exact query) {
+        Map<String, List<Integer>> byMove = new TreeMap<>();
+        first(query, Transform.NONE).forEach((game, answer) -> {
+            if (answer.ply() < games.get(game).line().size()) {
+                int move = games.get(game).line().move(answer.ply());
+                byMove.computeIfAbsent(query.position().write(move), any -> new ArrayList<>())
+                        .add(game);
+            }
+        });
+        Map<String, NextMove> next = new TreeMap<>();
+        byMove.forEach((move, found) -> {
+            Hits.Tally tally = tally(found);
+            next.put(move, new NextMove(move, found.size(), tally.white(), tally.draws(), tally.black()));
+        });
+        return next;
+    }
+
+    private ChessBoard twin(Position<?> position, Transform transform) {
+        return encoder.transformed((ChessBoard) position.board(), transform);
+    }
+
+    /** What a scoring needs to know of all positions: how many hold each term, and how long they are. */
+    private static final class Statistics {
+        private final int[] holding;
+        private final int[][] lengths;
+        private final double averageLength;
+
+        Statistics(int[] holding, int[][] lengths, double averageLength) {
+            this.holding = holding;
+            this.lengths = lengths;
+            this.averageLength = averageLength;
+        }
+    }
+
+    private Statistics statistics(Set<Kind> kinds) {
+        int[] holding = new int[terms];
+        int[][] lengths = new int[positions.length][];
+        long sum = 0;
+        for (int game = 0; game < positions.length; game++) {
+            lengths[game] = new int[positions[game].length];
+            for (int ply = 0; ply < lengths[game].length; ply++) {
+                for (int packed : positions[game][ply]) {
+                    if (kinds.contains(kind(packed))) {
+                        holding[packed >>> DISTANCE_BITS]++;
+                        lengths[game][ply] += weight(packed);
+                    }
+                }
+                sum += lengths[game][ply];
+            }
+        }
+        return new Statistics(holding, lengths, Math.max(1e-9, sum / 64.0 / Math.max(1, likenessPositions)));
+    }
+
+    private Answers like(Query.Like query, int limit) {
+        Map<Integer, Answer> found = new HashMap<>();
+        Facts facts = new Facts();
+        Optional<boolean[][]> accepted = Optional.empty();
+        if (query.pattern().isPresent() || !query.filter().equals(Filter.NONE)) {
+            boolean[][] marks = new boolean[positions.length][];
+            Arrays.setAll(marks, game -> new boolean[positions[game].length]);
+            visit(
+                    query.filter(),
+                    (game, ply, board) -> marks[game][ply] =
+                            query.pattern().isEmpty() || holds(query.pattern().get(), board, facts));
+            accepted = Optional.of(marks);
+        }
+        Scoring scoring = query.scoring();
+        Statistics known = statistics.computeIfAbsent(scoring.kinds(), this::statistics);
+        for (Transform transform : query.transforms()) {
+            double[] gains = gains(twin(query.position(), transform), scoring, known);
+            for (int game = 0; game < positions.length; game++) {
+                for (int ply = 0; ply < positions[game].length; ply++) {
+                    if (accepted.isEmpty() || accepted.get()[game][ply]) {
+                        double damping = scoring.k1()
+                                * (1
+                                        - scoring.b()
+                                        + scoring.b() * known.lengths[game][ply] / Features.FULL / known.averageLength);
+                        double score = score(positions[game][ply], gains, damping, scoring);
+                        Answer best = found.get(game);
+                        if (score > 0 && (best == null || score >= best.score())) {
+                            Answer answer = new Answer(score, ids.get(game), transform, ply);
+                            found.put(game, best == null ? answer : better(best, answer));
+                        }
+                    }
+                }
+            }
+        }
+        return new Answers(best(found.values(), limit), games.size(), likenessPositions, new Hits.Tally(0, 0, 0));
+    }
+
+    private double[] gains(ChessBoard board, Scoring scoring, Statistics known) {
+        double[] gains = new double[terms];
+        Features features = new Features();
+        encoder.encode(board, features);
+        for (int i = 0; i < features.size(); i++) {
+            int term = features.term(i);
+            int number = numbers[small(term)];
+            if (number > 0 && features.weight(i) == Features.FULL && scoring.uses(term, Features.FULL)) {
+                int n = known.holding[number];
+                gains[number] = scoring.boost(term) * Math.log(1 + (likenessPositions - n + 0.5) / (n + 0.5));
+            }
+        }
+        return gains;
+    }
+
+    /** The sum over shared terms of gain * tf / (tf + k1 (1 - b + b length / average)). */
+    private double score(int[] position, double[] gains, double damping, Scoring scoring) {
+        double score = 0;
+        for (int packed : position) {
+            double gain = gains[packed >>> DISTANCE_BITS];
+            if (gain > 0 && scoring.kinds().contains(kind(packed))) {
+                double weight = weight(packed) / (double) Features.FULL;
+                score += gain * weight / (weight + damping);
+            }
+        }
+        return score;
+    }
+
+    /** Whether two answers are the same, given the score may differ by rounding. */
+    public static boolean same(Hit hit, Answer answer) {
+        return hit.gameId().equals(answer.gameId())
+                && hit.ply() == answer.ply()
+                && hit.transform() == answer.transform()
+                && Math.abs(hit.score() - answer.score()) < 1e-9;
+    }
+}
