@@ -2,12 +2,20 @@ package dev.tabiya.app.cli;
 
 import dev.tabiya.app.eco.Opening;
 import dev.tabiya.app.eco.Openings;
+import dev.tabiya.app.io.Home;
 import dev.tabiya.app.io.Inputs;
+import dev.tabiya.archive.Hits;
+import dev.tabiya.archive.Query;
+import dev.tabiya.archive.encode.ChessEncoder;
+import dev.tabiya.archive.lucene.LuceneArchive;
 import dev.tabiya.rules.Game;
+import dev.tabiya.rules.Position;
 import dev.tabiya.rules.Result;
+import dev.tabiya.rules.chess.Chess;
 import dev.tabiya.rules.chess.ChessBoard;
 import dev.tabiya.rules.pgn.Entry;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -15,6 +23,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -26,14 +35,20 @@ import picocli.CommandLine.Spec;
 /** Shows in a few seconds what Tabiya is, with the games that come with it. */
 @Command(
         name = "demo",
-        description = "Replay the bundled master games, show what is in them, and tell what to try next.",
+        description = "Index the bundled master games, show what is in them and one search, and tell what to try next.",
         footer = {"", "Example:", "  tabiya demo"})
 final class DemoCommand implements Callable<Integer> {
-    private static final int OPENINGS = 8;
+    private static final int OPENINGS = 5;
+
+    /** Karjakin - Nakamura, the first figure of Ganguly, Leveling and Jones (2014). */
+    private static final String QUERY = "2rq1rk1/1p1n1pb1/p2pp1pp/7P/4PP2/1NN2QP1/PPP5/2KRR3 b - - 0 20";
 
     @Option(names = "--no-serve", hidden = true, description = "Do not start the web page.")
     @SuppressWarnings("unused") // there is none yet
     private boolean noServe;
+
+    @Option(names = "--db", paramLabel = "DIR", hidden = true, description = "Where to put the archive.")
+    private Path db = Home.path().resolve("demo.tabiya");
 
     @Option(names = "--ascii", description = "Draw with letters instead of chess symbols.")
     private boolean ascii;
@@ -54,9 +69,32 @@ final class DemoCommand implements Callable<Integer> {
         printResults(games);
         printOpenings(games);
         longest(games).ifPresent(game -> fact("Longest", game.title + ", " + (game.plies + 1) / 2 + " moves"));
-        shortestMate(games).ifPresent(this::printMate);
+        shortestMate(games).ifPresent(game -> fact("Mate", game.title + ", in " + (game.plies + 1) / 2 + " moves"));
+        out().println();
+        printSearch();
         printNext();
         return code;
+    }
+
+    /** The archive stays, for what the user tries next; another time its games are known already. */
+    private void printSearch() {
+        try (LuceneArchive<ChessBoard> archive =
+                LuceneArchive.openOrCreate(db, Chess.RULES, new ChessEncoder(), OptionalInt.empty())) {
+            PgnFiles.of(Inputs.SAMPLE)
+                    .read(
+                            spec.commandLine().getErr(),
+                            entry -> archive.add(entry.game()),
+                            added -> {},
+                            PgnFiles.FaultSink.PRINT);
+            archive.commit();
+            Position<ChessBoard> position = Chess.RULES.position(QUERY);
+            long began = System.nanoTime();
+            Hits hits = archive.search(Query.like(position), 1);
+            double took = (System.nanoTime() - began) / 1e6;
+            out().println("Positions like one of Karjakin - Nakamura:");
+            new SearchReport(QUERY, SearchCommand.Mode.LIKE, hits, NextMoves.NONE, took)
+                    .print(out(), Optional.of(position.board()), ascii);
+        }
     }
 
     private void printNumbers(List<Played> games, double seconds) {
@@ -125,23 +163,16 @@ final class DemoCommand implements Callable<Integer> {
     }
 
     private static Optional<Played> shortestMate(List<Played> games) {
-        return games.stream().filter(game -> game.mate.isPresent()).min(Comparator.comparingInt(Played::plies));
-    }
-
-    private void printMate(Played game) {
-        fact("Mate", game.title + ", in " + (game.plies + 1) / 2 + " moves:");
-        out().println();
-        game.mate.ifPresent(board ->
-                new BoardDrawing(board, ascii).toString().lines().forEach(line -> out().println("          " + line)));
-        out().println();
+        return games.stream().filter(game -> game.mate).min(Comparator.comparingInt(Played::plies));
     }
 
     private void printNext() {
         out().println("Try next (sample stands for these games, or name files of yours):");
         for (String example : List.of(
+                "search startpos --mode exact --next --db " + db,
+                "search \"white:iqp, pieces>=20\" --mode pattern --db " + db,
                 "pgn convert sample --player Morphy",
                 "eco --moves \"1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6\"",
-                "fen startpos",
                 "pgn check FILE...",
                 "--help")) {
             out().println("  ./tabiya " + example);
@@ -150,7 +181,7 @@ final class DemoCommand implements Callable<Integer> {
 
     /** What is kept of a game: no moves. */
     private record Played(
-            String title, String year, int plies, Result result, Optional<Opening> opening, Optional<ChessBoard> mate) {
+            String title, String year, int plies, Result result, Optional<Opening> opening, boolean mate) {
         static Played of(Entry entry) {
             Game<?> game = entry.game();
             String date = game.tag("Date");
@@ -165,14 +196,10 @@ final class DemoCommand implements Callable<Integer> {
                     mate(game));
         }
 
-        private static Optional<ChessBoard> mate(Game<?> game) {
-            if (!(game.start().board() instanceof ChessBoard board)) {
-                return Optional.empty();
-            }
-            for (int ply = 0; ply < game.line().size(); ply++) {
-                board.make(game.line().move(ply));
-            }
-            return board.outcome().reason().equals("checkmate") ? Optional.of(board) : Optional.empty();
+        private static boolean mate(Game<?> game) {
+            Position<?> last =
+                    game.positions().skip(game.line().size()).findFirst().orElseThrow();
+            return last.outcome().reason().equals("checkmate");
         }
     }
 
