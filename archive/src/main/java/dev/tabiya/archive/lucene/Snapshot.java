@@ -108,12 +108,15 @@ final class Snapshot<B extends Board<B>> {
             Thread.currentThread().interrupt();
             throw new IOException("interrupted", e);
         } catch (ExecutionException e) {
-            switch (e.getCause()) {
-                case IOException cause -> throw cause;
-                case RuntimeException cause -> throw cause;
-                case Error cause -> throw cause;
-                case null, default -> throw new IOException(e.getCause());
+            Throwable cause = e.getCause();
+            if (cause instanceof IOException io) {
+                throw io;
+            } else if (cause instanceof RuntimeException bug) {
+                throw bug;
+            } else if (cause instanceof Error error) {
+                throw error;
             }
+            throw new IOException(cause);
         }
     }
 }
