@@ -407,19 +407,28 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
             return work.apply(current);
         } catch (AlreadyClosedException | RejectedExecutionException e) {
             throw closed(e);
-        } catch (IOException e) {
-            throw failed(path, e);
         } catch (ArchiveException e) {
             throw e;
+        } catch (IOException e) {
+            throw damage(current, e).orElseGet(() -> failed(path, e));
         } catch (RuntimeException | Error e) {
-            try {
-                current.checkIntegrity();
-            } catch (IOException damage) {
-                ArchiveException failed = failed(path, damage);
-                failed.addSuppressed(e);
-                throw failed;
+            Optional<ArchiveException> damage = damage(current, e);
+            if (damage.isPresent()) {
+                throw damage.get();
             }
             throw e;
+        }
+    }
+
+    /** The damage that explains what went wrong, if there is any. */
+    private Optional<ArchiveException> damage(Snapshot<B> current, Throwable wrong) {
+        try {
+            current.checkIntegrity();
+            return Optional.empty();
+        } catch (IOException e) {
+            ArchiveException damage = failed(path, e);
+            damage.addSuppressed(wrong);
+            return Optional.of(damage);
         }
     }
 
