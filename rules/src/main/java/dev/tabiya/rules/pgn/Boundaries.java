@@ -85,7 +85,7 @@ final class Boundaries {
     }
 
     static boolean isBoundary(byte[] text, int at, int limit) {
-        return opensLine(text, at) && tagQuote(text, at, limit) >= 0 && !continuesHeader(text, at, limit);
+        return opensLine(text, at) && !continuesHeader(text, at, limit) && tagQuote(text, at, limit) >= 0;
     }
 
     /** Whether a line begins here; a byte order mark, left by joining files, may come first. */
