@@ -207,6 +207,9 @@ public final class San {
     /** Where check signs, annotation glyphs and "e.p." begin. */
     private static int bodyEnd(CharSequence text) {
         int end = text.length();
+        if (end > 0 && isRank(text.charAt(end - 1))) {
+            return end; // most moves have none
+        }
         while (end > 0 && "+#!?†‡".indexOf(text.charAt(end - 1)) >= 0) {
             end--;
         }
