@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.core.util.MinimalPrettyPrinter;
 import com.fasterxml.jackson.core.util.Separators;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -22,11 +23,22 @@ final class Json {
                     .withObjectIndenter(INDENT)
                     .withArrayIndenter(INDENT));
 
+    private static final ObjectWriter LINE_WRITER = WRITER.with(new MinimalPrettyPrinter());
+
     private Json() {}
 
+    /** Prints a document on a line of its own, where there may be many. */
+    static void printLine(PrintWriter out, Object document) {
+        print(LINE_WRITER, out, document);
+    }
+
     static void print(PrintWriter out, Object document) {
+        print(WRITER, out, document);
+    }
+
+    private static void print(ObjectWriter writer, PrintWriter out, Object document) {
         try {
-            out.print(WRITER.writeValueAsString(document));
+            out.print(writer.writeValueAsString(document));
             out.print('\n');
         } catch (JsonProcessingException e) {
             throw new IllegalArgumentException("not a JSON document: " + document.getClass(), e);

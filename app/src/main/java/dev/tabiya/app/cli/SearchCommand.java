@@ -148,7 +148,7 @@ final class SearchCommand implements Callable<Integer> {
     @Option(names = "--ascii", description = "Draw with letters instead of chess symbols.")
     private boolean ascii;
 
-    @Option(names = "--json", description = "Print JSON, one document a query.")
+    @Option(names = "--json", description = "Print JSON; with --epd, one document a line.")
     private boolean json;
 
     @Spec
@@ -232,7 +232,7 @@ final class SearchCommand implements Callable<Integer> {
         }
         SearchReport report = new SearchReport(position.toString(), mode, hits, moves, took);
         if (json) {
-            report.json(out);
+            report.json(out, source.epd != null);
         } else {
             report.print(out, Optional.of(position.board()), ascii);
         }
@@ -252,7 +252,7 @@ final class SearchCommand implements Callable<Integer> {
         double took = (System.nanoTime() - began) / 1e6;
         SearchReport report = new SearchReport(text, mode, hits, NextMoves.NONE, took);
         if (json) {
-            report.json(out);
+            report.json(out, false);
         } else {
             report.print(out, Optional.empty(), ascii);
         }

@@ -19,7 +19,12 @@ import java.util.Optional;
 record SearchReport(String query, SearchCommand.Mode mode, Hits hits, NextMoves next, double tookMs) {
     private static final int SHOWN_TERMS = 12;
 
-    void json(PrintWriter out) {
+    /**
+     * Prints JSON.
+     *
+     * @param line on one line, since more may follow
+     */
+    void json(PrintWriter out, boolean line) {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("query", query);
         document.put("mode", SearchCommand.name(mode));
@@ -30,17 +35,18 @@ record SearchReport(String query, SearchCommand.Mode mode, Hits hits, NextMoves 
             document.put("results", hits.results());
         }
         document.put("hits", hits.hits().stream().map(SearchReport::hit).toList());
-        if (!next.equals(NextMoves.NONE)) {
-            if (mode == SearchCommand.Mode.LIKE) {
-                document.put(
-                        "next",
-                        next.similar().stream().map(SearchReport::weighed).toList());
-                document.put("nextExact", next.exact());
-            } else {
-                document.put("next", next.exact());
-            }
+        if (mode == SearchCommand.Mode.LIKE) {
+            document.put(
+                    "next", next.similar().stream().map(SearchReport::weighed).toList());
+            document.put("nextExact", next.exact());
+        } else {
+            document.put("next", next.exact());
         }
-        Json.print(out, document);
+        if (line) {
+            Json.printLine(out, document);
+        } else {
+            Json.print(out, document);
+        }
     }
 
     private static Map<String, Object> weighed(NextMoves.Weighed move) {

@@ -1,6 +1,7 @@
 package dev.tabiya.app.cli;
 
 import dev.tabiya.archive.Archive;
+import dev.tabiya.archive.lucene.LuceneArchive;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -18,6 +19,9 @@ final class StatsCommand implements Callable<Integer> {
     @Mixin
     private ArchiveOption db;
 
+    @Option(names = "--verify", description = "First compare every file with its checksum, which takes a while.")
+    private boolean verify;
+
     @Option(names = "--json", description = "Print JSON.")
     private boolean json;
 
@@ -26,7 +30,10 @@ final class StatsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        try (Archive archive = db.open()) {
+        try (LuceneArchive<?> archive = db.open()) {
+            if (verify) {
+                archive.verify();
+            }
             Archive.Stats stats = archive.stats();
             if (json) {
                 Json.print(spec.commandLine().getOut(), stats);

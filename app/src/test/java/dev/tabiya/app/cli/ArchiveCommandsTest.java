@@ -179,6 +179,8 @@ class ArchiveCommandsTest {
         Cli each = Cli.run("search", "--epd", list.toString(), "--db", positions, "-k", "1");
         assertThat(each.code()).isEqualTo(Exit.SKIPPED);
         assertThat(each.out()).contains("id one").contains("id two");
+        Cli lines = Cli.run("search", "--epd", list.toString(), "--db", positions, "--json");
+        assertThat(lines.out().lines()).hasSize(2).allMatch(line -> line.startsWith("{") && line.endsWith("}"));
     }
 
     @Test
@@ -190,7 +192,9 @@ class ArchiveCommandsTest {
         assertThat(json(Cli.run("show", id, "--json", "--db", db)).path("plies").asInt())
                 .isPositive();
         assertThat(Cli.run("show", "ffffffffffffffff", "--db", db).code()).isEqualTo(Exit.BAD_INPUT);
-        assertThat(json(Cli.run("stats", "--json", "--db", db)).path("games").asInt())
+        assertThat(json(Cli.run("stats", "--json", "--verify", "--db", db))
+                        .path("games")
+                        .asInt())
                 .isEqualTo(2500);
         Path out = folder.resolve("all.pgn");
         assertThat(Cli.run("export", "--db", db, "-o", out.toString()).err()).contains("2,500 games written");
