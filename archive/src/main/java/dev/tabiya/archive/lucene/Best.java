@@ -14,11 +14,7 @@ final class Best {
     /** A position of a game: where it is, and what it scored. */
     record Place(double score, long id, int leaf, int document, int ply, Transform transform) {}
 
-    static final Comparator<Place> ORDER = Comparator.comparingDouble(Place::score)
-            .reversed()
-            .thenComparing(Place::id, Long::compareUnsigned)
-            .thenComparing(Place::transform)
-            .thenComparingInt(Place::ply);
+    static final Comparator<Place> ORDER = Best::compare;
 
     private final int limit;
     private final Map<Long, Place> byGame = new HashMap<>();
@@ -26,6 +22,17 @@ final class Best {
 
     Best(int limit) {
         this.limit = limit;
+    }
+
+    /** By hand: a popular position is compared tens of thousands of times. */
+    private static int compare(Place a, Place b) {
+        if (a.score != b.score) {
+            return Double.compare(b.score, a.score);
+        }
+        if (a.id != b.id) {
+            return Long.compareUnsigned(a.id, b.id);
+        }
+        return a.transform != b.transform ? a.transform.compareTo(b.transform) : Integer.compare(a.ply, b.ply);
     }
 
     /** A position that scores less than this cannot be among the best. */

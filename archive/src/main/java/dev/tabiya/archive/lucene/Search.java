@@ -176,20 +176,14 @@ final class Search<B extends Board<B>> {
                 exactKeys.put(transform, twin.key());
             }
         }
+        List<Callable<Matches>> tasks = new ArrayList<>();
         for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
             int index = leaf;
-            LeafReader reader = snapshot.reader(leaf);
-            FixedBitSet counted = new FixedBitSet(reader.maxDoc());
-            for (Map.Entry<Transform, Long> wanted : exactKeys.entrySet()) {
-                GameNumbers numbers = new GameNumbers(reader);
-                forEachGame(leaf, wanted.getValue(), query.filter(), (game, ply) -> {
-                    counter.positions++;
-                    if (!counted.getAndSet(game)) {
-                        counter.count(numbers.result(game));
-                    }
-                    best.offer(new Best.Place(1, numbers.id(game), index, game, ply, wanted.getKey()));
-                });
-            }
+            tasks.add(() -> exact(index, query.filter(), limit));
+        }
+        for (Matches part : snapshot.inParallel(tasks)) {
+            counter.add(part.counter);
+            part.best.inOrder().forEach(best::offer);
         }
         return new Hits(hits(best), counter.games, counter.positions, counter.tally());
     }
@@ -212,6 +206,26 @@ final class Search<B extends Board<B>> {
             }
         }
         return false;
+    }
+
+    /** Games of one segment: all counted, and the first of them. */
+    private record Matches(Counter counter, Best best) {}
+
+    private Matches exact(int leaf, Filter filter, int limit) throws IOException {
+        LeafReader reader = snapshot.reader(leaf);
+        Matches found = new Matches(new Counter(), new Best(limit));
+        FixedBitSet counted = new FixedBitSet(reader.maxDoc());
+        for (Map.Entry<Transform, Long> wanted : exactKeys.entrySet()) {
+            GameNumbers numbers = new GameNumbers(reader);
+            forEachGame(leaf, wanted.getValue(), filter, (game, ply) -> {
+                found.counter.positions++;
+                if (!counted.getAndSet(game)) {
+                    found.counter.count(numbers.result(game));
+                }
+                found.best.offer(new Best.Place(1, numbers.id(game), leaf, game, ply, wanted.getKey()));
+            });
+        }
+        return found;
     }
 
     /** Takes a game that has the position; the ply is {@link #NOT_YET} unless it had to be looked up. */
@@ -338,6 +352,7 @@ final class Search<B extends Board<B>> {
                 byResult[i] += other.byResult[i];
             }
             games += other.games;
+            positions += other.positions;
         }
 
         Hits.Tally tally() {
