@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
         })
 final class IndexCommand implements Callable<Integer> {
     /** How much work an interruption may cost. */
-    private static final long COMMIT_EVERY = TimeUnit.SECONDS.toNanos(60);
+    private static final long COMMIT_EVERY = TimeUnit.SECONDS.toNanos(30);
 
     @Mixin
     private PgnFiles files;
