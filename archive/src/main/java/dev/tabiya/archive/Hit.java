@@ -29,6 +29,11 @@ public record Hit(
         why = List.copyOf(why);
     }
 
+    /** The same hit, found by a twin of the query. */
+    public Hit by(Transform twin) {
+        return new Hit(rank, score, relative, twin, gameId, ply, fen, game, next, why);
+    }
+
     /** Shared terms of one kind, and their share of the score. */
     public record Why(Kind kind, double share, List<String> terms) {
         public Why {

@@ -14,6 +14,7 @@ import dev.tabiya.rules.Position;
 import dev.tabiya.rules.Side;
 import dev.tabiya.rules.chess.Chess;
 import dev.tabiya.rules.chess.ChessBoard;
+import dev.tabiya.rules.chess.Fen;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -248,8 +249,11 @@ final class SearchCommand implements Callable<Integer> {
                 .map(transform -> wanted.transform(transform).pattern())
                 .toList();
         long began = System.nanoTime();
-        Hits hits = archive.search(new Query.Has(new Pattern.Any(twins), filter()), limit);
+        Hits found = archive.search(new Query.Has(new Pattern.Any(twins), filter()), limit);
         double took = (System.nanoTime() - began) / 1e6;
+        List<Hit> labelled =
+                found.hits().stream().map(hit -> hit.by(twin(wanted, hit))).toList();
+        Hits hits = new Hits(labelled, found.games(), found.positions(), found.results());
         SearchReport report = new SearchReport(text, mode, hits, NextMoves.NONE, took);
         if (json) {
             report.json(out, false);
@@ -257,6 +261,15 @@ final class SearchCommand implements Callable<Integer> {
             report.print(out, Optional.empty(), ascii);
         }
         return hits.hits();
+    }
+
+    /** How the pattern must be turned to fit a hit. */
+    private Transform twin(ChessPattern wanted, Hit hit) {
+        ChessBoard board = Fen.read(hit.fen());
+        return transforms().stream()
+                .filter(transform -> wanted.transform(transform).holds(board))
+                .findFirst()
+                .orElse(Transform.NONE);
     }
 
     private Filter filter() {

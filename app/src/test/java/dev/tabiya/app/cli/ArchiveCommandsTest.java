@@ -138,6 +138,15 @@ class ArchiveCommandsTest {
     }
 
     @Test
+    void labelsTwinsOfPatterns() {
+        JsonNode white = found("white:stonewall", "--mode", "pattern", "-k", "1000");
+        JsonNode both = found("white:stonewall", "--mode", "pattern", "--flip", "-k", "1000");
+        assertThat(both.path("games").asInt()).isGreaterThan(white.path("games").asInt());
+        assertThat(both.path("hits").findValuesAsText("transform")).contains("none", "flip");
+        assertThat(white.path("hits").findValuesAsText("transform")).containsOnly("none");
+    }
+
+    @Test
     void writesGamesWithTheHitMarked() throws IOException {
         Path out = folder.resolve("hits.pgn");
         assertThat(search(MIDDLEGAME, "-k", "2", "--out", out.toString()).code())
