@@ -22,11 +22,6 @@ public record Filter(List<Condition> games, Optional<Side> turn, Range pieces, R
         games = List.copyOf(games);
     }
 
-    /** Whether any position of a game would do. */
-    public boolean anyPosition() {
-        return turn.isEmpty() && pieces.all() && plies.all();
-    }
-
     /** Something that is true of a game or not. */
     public sealed interface Condition {
         boolean test(Game<?> game);
@@ -46,6 +41,14 @@ public record Filter(List<Condition> games, Optional<Side> turn, Range pieces, R
             @Override
             public boolean test(Game<?> game) {
                 return tags.stream().anyMatch(tag -> wanted.test(game.tag(tag)));
+            }
+        }
+
+        /** It has so many half-moves. */
+        record Lasted(Range plies) implements Condition {
+            @Override
+            public boolean test(Game<?> game) {
+                return plies.has(game.line().size());
             }
         }
 

@@ -424,7 +424,7 @@ public abstract class ArchiveContract {
         List<Filter.Condition> conditions = new ArrayList<>();
         for (int i = random.nextInt(3); i > 0; i--) {
             conditions.add(
-                    switch (random.nextInt(6)) {
+                    switch (random.nextInt(7)) {
                         case 0 ->
                             new Filter.Condition.Tag(
                                     Set.of("White", "Black"), name -> name.endsWith(" " + random(name) % 5));
@@ -437,6 +437,7 @@ public abstract class ArchiveContract {
                                     Set.of(Filter.Condition.Tag.KNOWN.get(
                                             random.nextInt(Filter.Condition.Tag.KNOWN.size()))),
                                     value -> random(value) % 2 == 0);
+                        case 5 -> new Filter.Condition.Lasted(new Filter.Range(30, 70));
                         default -> new Filter.Condition.Ended(Set.of(Result.DRAW, Result.WHITE));
                     });
         }

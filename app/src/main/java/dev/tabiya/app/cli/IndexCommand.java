@@ -2,6 +2,7 @@ package dev.tabiya.app.cli;
 
 import dev.tabiya.archive.Archive;
 import dev.tabiya.rules.pgn.Entry;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -61,7 +62,7 @@ final class IndexCommand implements Callable<Integer> {
         SKIPPED
     }
 
-    private final Map<Taken, Long> counts = new java.util.EnumMap<>(Taken.class);
+    private final Map<Taken, Long> counts = new EnumMap<>(Taken.class);
     private long committed = System.nanoTime();
 
     @Override

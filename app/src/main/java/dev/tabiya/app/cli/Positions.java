@@ -10,8 +10,7 @@ final class Positions {
     private Positions() {}
 
     static <B extends Board<B>> Position<B> read(Rules<B> rules, List<String> words) {
-        String text = text(words);
-        return text.equals("startpos") ? rules.start() : rules.position(text);
+        return rules.position(text(words));
     }
 
     static String text(List<String> words) {

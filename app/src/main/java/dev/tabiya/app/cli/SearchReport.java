@@ -5,6 +5,7 @@ import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.NextMove;
 import dev.tabiya.archive.encode.Transform;
 import dev.tabiya.rules.Game;
+import dev.tabiya.rules.Side;
 import dev.tabiya.rules.chess.ChessBoard;
 import dev.tabiya.rules.chess.Fen;
 import java.io.PrintWriter;
@@ -185,7 +186,7 @@ record SearchReport(String query, SearchCommand.Mode mode, Hits hits, NextMoves 
             return "at the start";
         }
         ChessBoard board = Fen.read(hit.fen());
-        boolean afterWhite = board.turn() == dev.tabiya.rules.Side.BLACK;
+        boolean afterWhite = board.turn() == Side.BLACK;
         return "after move " + (afterWhite ? board.fullmove() + "w" : board.fullmove() - 1 + "b");
     }
 

@@ -2,6 +2,7 @@ package dev.tabiya.app.games;
 
 import dev.tabiya.app.eco.Openings;
 import dev.tabiya.archive.Filter.Condition;
+import dev.tabiya.archive.Filter.Range;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Result;
 import java.util.ArrayList;
@@ -71,32 +72,45 @@ public final class GameFilter implements Predicate<Game<?>> {
     @Option(names = "--max-plies", paramLabel = "N", description = "At most N single moves.")
     private @Nullable Integer maxPlies;
 
+    private volatile @Nullable List<Condition> parsed;
+
+    /** A game without an ECO tag is classified by its moves, which an archive does not do. */
     @Override
     public boolean test(Game<?> game) {
-        int plies = game.line().size();
-        return plies >= minPlies
-                && (maxPlies == null || plies <= maxPlies)
-                && (results.isEmpty() || results.contains(game.result()))
-                && matchesPlayers(game.tag("White"), game.tag("Black"))
-                && (elo == null || elo.contains(game.tag("WhiteElo")) && elo.contains(game.tag("BlackElo")))
-                && (date == null || date.contains(game.tag("Date")))
-                && matchesEco(game);
+        List<Condition> conditions = parsed;
+        if (conditions == null) {
+            conditions = conditionsButEco();
+            parsed = conditions;
+        }
+        return conditions.stream().allMatch(condition -> condition.test(game))
+                && (eco.isEmpty() || hasEco(Openings.table().codeOf(game)));
     }
 
-    /** The same for an archive, all but the number of moves; there only the ECO tag tells the opening. */
+    /** The same for an archive; there only the ECO tag tells the opening. */
     public List<Condition> conditions() {
+        List<Condition> conditions = conditionsButEco();
+        if (!eco.isEmpty()) {
+            conditions.add(new Condition.Tag(Set.of("ECO"), this::hasEco));
+        }
+        return conditions;
+    }
+
+    private List<Condition> conditionsButEco() {
         List<Condition> conditions = new ArrayList<>();
-        for (String name : players) {
-            conditions.add(new Condition.Tag(Set.of("White", "Black"), value -> contains(value, name)));
+        if (minPlies > 0 || maxPlies != null) {
+            int most = maxPlies == null ? Integer.MAX_VALUE : maxPlies;
+            conditions.add(new Condition.Lasted(new Range(minPlies, most)));
         }
-        String whiteName = white;
-        if (whiteName != null) {
-            conditions.add(new Condition.Tag(Set.of("White"), value -> contains(value, whiteName)));
+        if (!results.isEmpty()) {
+            conditions.add(new Condition.Ended(Set.copyOf(results)));
         }
-        String blackName = black;
-        if (blackName != null) {
-            conditions.add(new Condition.Tag(Set.of("Black"), value -> contains(value, blackName)));
+        if (white != null) {
+            conditions.add(named(white, "White"));
         }
+        if (black != null) {
+            conditions.add(named(black, "Black"));
+        }
+        players.forEach(name -> conditions.add(named(name, "White", "Black")));
         if (elo != null) {
             conditions.add(new Condition.Tag(Set.of("WhiteElo"), elo::contains));
             conditions.add(new Condition.Tag(Set.of("BlackElo"), elo::contains));
@@ -104,28 +118,17 @@ public final class GameFilter implements Predicate<Game<?>> {
         if (date != null) {
             conditions.add(new Condition.Tag(Set.of("Date"), date::contains));
         }
-        if (!eco.isEmpty()) {
-            conditions.add(
-                    new Condition.Tag(Set.of("ECO"), code -> eco.stream().anyMatch(range -> range.contains(code))));
-        }
-        if (!results.isEmpty()) {
-            conditions.add(new Condition.Ended(Set.copyOf(results)));
-        }
         return conditions;
     }
 
-    private boolean matchesPlayers(String whiteName, String blackName) {
-        return (white == null || contains(whiteName, white))
-                && (black == null || contains(blackName, black))
-                && players.stream().allMatch(name -> contains(whiteName, name) || contains(blackName, name));
+    private boolean hasEco(String code) {
+        return eco.stream().anyMatch(range -> range.contains(code));
     }
 
-    private boolean matchesEco(Game<?> game) {
-        if (eco.isEmpty()) {
-            return true;
-        }
-        String code = Openings.table().codeOf(game);
-        return eco.stream().anyMatch(range -> range.contains(code));
+    private static Condition named(String part, String... tags) {
+        String wanted = part.toLowerCase(Locale.ROOT);
+        return new Condition.Tag(
+                Set.of(tags), name -> name.toLowerCase(Locale.ROOT).contains(wanted));
     }
 
     private static final class ResultConverter implements ITypeConverter<Result> {
@@ -134,9 +137,5 @@ public final class GameFilter implements Predicate<Game<?>> {
             return Result.read(text.strip().equals("1/2") ? "1/2-1/2" : text.strip())
                     .orElseThrow(() -> new TypeConversionException("'" + text + "' is none of 1-0, 0-1, 1/2-1/2, *"));
         }
-    }
-
-    private static boolean contains(String name, String part) {
-        return name.toLowerCase(Locale.ROOT).contains(part.toLowerCase(Locale.ROOT));
     }
 }

@@ -115,6 +115,14 @@ class ArchiveCommandsTest {
     }
 
     @Test
+    void filtersByTheLengthOfGames() {
+        assertThat(found("startpos", "--mode", "exact", "--max-plies", "40")
+                        .path("games")
+                        .asInt())
+                .isBetween(1, 1000);
+    }
+
+    @Test
     void filtersLikenessByPattern() {
         for (JsonNode hit :
                 found(MIDDLEGAME, "--pattern", "opposite-castling, no Q").path("hits")) {

@@ -10,7 +10,6 @@ public final class ChessFacts {
     static final int MOST = 15;
 
     private static final long PLACED = 1L << 56;
-    private static final long PIECES = 2L << 56;
     private static final long MATERIAL = 3L << 56;
     private static final long MOTIF = 5L << 56;
     private static final long COUNT = 6L << 56;
@@ -22,11 +21,6 @@ public final class ChessFacts {
     /** A piece stands on a square. */
     public static long placed(int piece, int square) {
         return PLACED | piece << 6 | square;
-    }
-
-    /** The number of pieces on the board, kings included. */
-    public static long pieces(int count) {
-        return PIECES | count;
     }
 
     /** How many there are of a piece; every position has such a fact for each piece but the kings. */
@@ -67,7 +61,7 @@ public final class ChessFacts {
             out.add(count(piece, count));
         }
         out.add(material(counts));
-        out.add(pieces(Long.bitCount(board.occupied())));
+        out.add(Facts.pieces(Long.bitCount(board.occupied())));
         long white = board.pieces(Piece.of(Piece.PAWN, Side.WHITE));
         long black = board.pieces(Piece.of(Piece.PAWN, Side.BLACK));
         addFiles(white, Side.WHITE, out);

@@ -18,8 +18,7 @@ final class ChessPatternFacts {
         return switch (pattern) {
             case ChessPattern.Placed p -> placed(p.pieces(), p.squares());
             case ChessPattern.Count c -> count(c.pieces(), c.from(), c.to());
-            case ChessPattern.Men men ->
-                range(men.from(), men.to(), MOST_MEN, n -> new Pattern.Fact(ChessFacts.pieces(n)));
+            case ChessPattern.Men men -> range(men.from(), men.to(), MOST_MEN, n -> new Pattern.Fact(Facts.pieces(n)));
             case ChessPattern.Material m -> material(m);
             case ChessPattern.Pawns p -> pawns(p);
             case ChessPattern.Shows s -> shows(s);

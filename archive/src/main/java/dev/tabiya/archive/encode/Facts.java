@@ -7,8 +7,15 @@ import java.util.Arrays;
  * their encoder knows; each is listed once. Reused from position to position.
  */
 public final class Facts {
+    private static final long PIECES = 2L << 56;
+
     private long[] facts = new long[64];
     private int size;
+
+    /** The number of men on the board: the one fact that means the same in every game. */
+    public static long pieces(int count) {
+        return PIECES | count;
+    }
 
     public void clear() {
         size = 0;

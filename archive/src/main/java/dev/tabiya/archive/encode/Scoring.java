@@ -1,6 +1,7 @@
 package dev.tabiya.archive.encode;
 
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -10,7 +11,7 @@ import java.util.Set;
  * configurations of Ganguly, Leveling and Jones (Table 2).
  */
 public record Scoring(String name, Set<Kind> kinds, List<Double> boosts, double k1, double b) {
-    private static final List<Double> EVEN = java.util.Collections.nCopies(Kind.COUNT, 1.0);
+    private static final List<Double> EVEN = Collections.nCopies(Kind.COUNT, 1.0);
 
     public static final Scoring TRUEPOS = preset("truepos", Kind.PIECE);
     public static final Scoring RCHBLEPOS = preset("rchblepos", Kind.PIECE, Kind.REACH);
@@ -24,7 +25,7 @@ public record Scoring(String name, Set<Kind> kinds, List<Double> boosts, double 
     public static final List<Scoring> PRESETS = List.of(TRUEPOS, RCHBLEPOS, ATTK, DFNS, RAYATTK, COMBNORAY, COMBALL);
 
     public Scoring {
-        kinds = java.util.Collections.unmodifiableSet(EnumSet.copyOf(kinds));
+        kinds = Collections.unmodifiableSet(EnumSet.copyOf(kinds));
         boosts = List.copyOf(boosts);
     }
 

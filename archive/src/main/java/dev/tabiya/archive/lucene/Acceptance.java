@@ -1,5 +1,6 @@
 package dev.tabiya.archive.lucene;
 
+import java.util.Collections;
 import java.util.List;
 
 /** Which positions of which blocks a search may give: a mask a block, by segment; an empty array accepts everything. */
@@ -7,7 +8,7 @@ record Acceptance(List<byte[]> byLeaf) {
     private static final byte[] EVERYTHING = {};
 
     static Acceptance everything(int leaves) {
-        return new Acceptance(java.util.Collections.nCopies(leaves, EVERYTHING));
+        return new Acceptance(Collections.nCopies(leaves, EVERYTHING));
     }
 
     byte[] masks(int leaf) {

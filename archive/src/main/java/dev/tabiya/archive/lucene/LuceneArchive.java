@@ -214,14 +214,6 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
         return skipMoves;
     }
 
-    Encoder<B> encoder() {
-        return encoder;
-    }
-
-    Rules<B> rules() {
-        return rules;
-    }
-
     @Override
     public boolean add(Game<?> game) {
         Game<B> ours = ours(game);

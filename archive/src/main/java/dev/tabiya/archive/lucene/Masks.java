@@ -1,10 +1,11 @@
 package dev.tabiya.archive.lucene;
 
 import dev.tabiya.archive.Filter;
-import dev.tabiya.archive.encode.ChessFacts;
+import dev.tabiya.archive.encode.Facts;
 import dev.tabiya.archive.encode.Pattern;
 import dev.tabiya.rules.Side;
 import java.io.IOException;
+import org.apache.lucene.index.BinaryDocValues;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.NumericDocValues;
 import org.apache.lucene.index.PostingsEnum;
@@ -131,7 +132,7 @@ final class Masks {
             for (int count = Math.max(0, filter.pieces().from());
                     count <= Math.min(64, filter.pieces().to());
                     count++) {
-                addFact(ChessFacts.pieces(count), counted);
+                addFact(Facts.pieces(count), counted);
             }
             and(masks, counted);
         }
@@ -168,6 +169,7 @@ final class Masks {
                     switch (condition) {
                         case Filter.Condition.Tag tag -> tagged(tag);
                         case Filter.Condition.Ended ended -> ended(ended);
+                        case Filter.Condition.Lasted lasted -> lasted(lasted);
                     });
         }
         return games;
@@ -186,6 +188,19 @@ final class Masks {
             }
             for (int doc = values.nextDoc(); doc != DocIdSetIterator.NO_MORE_DOCS; doc = values.nextDoc()) {
                 if (fits[values.ordValue()]) {
+                    games.set(doc);
+                }
+            }
+        }
+        return games;
+    }
+
+    private FixedBitSet lasted(Filter.Condition.Lasted condition) throws IOException {
+        FixedBitSet games = new FixedBitSet(reader.maxDoc());
+        BinaryDocValues moves = reader.getBinaryDocValues(Schema.MOVES);
+        if (moves != null) {
+            for (int doc = moves.nextDoc(); doc != DocIdSetIterator.NO_MORE_DOCS; doc = moves.nextDoc()) {
+                if (condition.plies().has(moves.binaryValue().length / 2)) {
                     games.set(doc);
                 }
             }

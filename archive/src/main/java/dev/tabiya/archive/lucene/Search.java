@@ -5,7 +5,6 @@ import dev.tabiya.archive.Hit;
 import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.NextMove;
 import dev.tabiya.archive.Query;
-import dev.tabiya.archive.encode.ChessFacts;
 import dev.tabiya.archive.encode.Encoder;
 import dev.tabiya.archive.encode.Facts;
 import dev.tabiya.archive.encode.Features;
@@ -19,6 +18,7 @@ import dev.tabiya.rules.Result;
 import dev.tabiya.rules.Rules;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -121,8 +121,8 @@ final class Search<B extends Board<B>> {
         }
         return new LikeScorer(
                 scoring,
-                java.util.Arrays.copyOf(terms, size),
-                java.util.Arrays.copyOf(gains, size),
+                Arrays.copyOf(terms, size),
+                Arrays.copyOf(gains, size),
                 snapshot.totals().averageLength(scoring.kinds()),
                 query);
     }
@@ -200,7 +200,7 @@ final class Search<B extends Board<B>> {
         encoder.facts(board, facts);
         for (int i = 0; i < facts.size(); i++) {
             for (int count = 0; count <= MOST_PIECES; count++) {
-                if (facts.fact(i) == ChessFacts.pieces(count)) {
+                if (facts.fact(i) == Facts.pieces(count)) {
                     return filter.pieces().has(count);
                 }
             }

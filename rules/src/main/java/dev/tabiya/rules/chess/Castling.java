@@ -1,5 +1,7 @@
 package dev.tabiya.rules.chess;
 
+import java.util.Arrays;
+
 /**
  * Where castling happens on a board: which rook belongs to which right, what must be empty and what unattacked. Rights are
  * four bits, K Q k q from the lowest. It never changes during a game, so boards share it.
@@ -22,7 +24,7 @@ final class Castling {
      * @param kings White's and Black's king square
      */
     Castling(int[] rooks, int[] kings, int rights) {
-        java.util.Arrays.fill(kept, (byte) ALL_RIGHTS);
+        Arrays.fill(kept, (byte) ALL_RIGHTS);
         boolean usual = true;
         for (int right = 0; right < 4; right++) {
             this.rooks[right] = Square.NONE;
