@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.OptionalInt;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -20,24 +21,32 @@ final class ArchiveOption {
         LUCENE.setLevel(Level.SEVERE);
     }
 
-    @Option(names = "--db", paramLabel = "DIR", required = true, description = "The archive's directory.")
-    private Path path;
+    @Option(names = "--db", paramLabel = "DIR", description = "The archive's directory.")
+    private @Nullable Path path;
 
     @Mixin
     private GameOption game;
 
     LuceneArchive<ChessBoard> open() {
         game.chess();
-        return LuceneArchive.open(path, Chess.RULES, new ChessEncoder());
+        return LuceneArchive.open(path(), Chess.RULES, new ChessEncoder());
     }
 
     LuceneArchive<ChessBoard> openOrCreate(OptionalInt skipMoves) {
         game.chess();
-        return LuceneArchive.openOrCreate(path, Chess.RULES, new ChessEncoder(), skipMoves);
+        return LuceneArchive.openOrCreate(path(), Chess.RULES, new ChessEncoder(), skipMoves);
+    }
+
+    /** Not left to picocli: explaining patterns takes no archive. */
+    private Path path() {
+        if (path == null) {
+            throw new InputException("--db DIR is missing: the directory of the archive");
+        }
+        return path;
     }
 
     @Override
     public String toString() {
-        return path.toString();
+        return path().toString();
     }
 }

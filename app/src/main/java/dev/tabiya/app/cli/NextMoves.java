@@ -9,6 +9,8 @@ import dev.tabiya.archive.Query;
 import dev.tabiya.archive.encode.Transform;
 import dev.tabiya.rules.Position;
 import dev.tabiya.rules.Result;
+import dev.tabiya.rules.Side;
+import dev.tabiya.rules.chess.Fen;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -29,14 +31,15 @@ record NextMoves(List<Weighed> similar, List<NextMove> exact) {
 
     static NextMoves of(Archive archive, Position<?> position, SearchCommand.Mode mode, Hits hits, Filter filter) {
         List<NextMove> exact = archive.next(new Query.Exact(position, Set.of(Transform.NONE), filter));
-        return new NextMoves(mode == SearchCommand.Mode.LIKE ? weigh(hits.hits()) : List.of(), exact);
+        return new NextMoves(mode == SearchCommand.Mode.LIKE ? weigh(hits.hits(), position.turn()) : List.of(), exact);
     }
 
-    private static List<Weighed> weigh(List<Hit> hits) {
+    private static List<Weighed> weigh(List<Hit> hits, Side turn) {
         Map<String, List<Hit>> byMove = new LinkedHashMap<>();
         for (Hit hit : hits) {
-            if (!hit.next().isEmpty()) {
-                String move = turned(hit.next().getFirst(), hit.transform());
+            int first = turn(hit) == turn ? 0 : 1;
+            if (first < hit.next().size()) {
+                String move = turned(hit.next().get(first), hit.transform());
                 byMove.computeIfAbsent(move, any -> new ArrayList<>()).add(hit);
             }
         }
@@ -66,6 +69,12 @@ record NextMoves(List<Weighed> similar, List<NextMove> exact) {
         }
         return new Weighed(
                 new NextMove(move, hits.size(), white, draws, black), weight, decided == 0 ? 0.5 : score / decided);
+    }
+
+    /** Who moves in a hit from the query's point of view. Of the other side's move only the answer is of use. */
+    private static Side turn(Hit hit) {
+        Side turn = Fen.read(hit.fen()).turn();
+        return hit.transform().flips() ? turn.other() : turn;
     }
 
     /** How the game ended from the query's point of view. */

@@ -19,6 +19,7 @@ import java.util.Optional;
 /** What a search found, for people or as JSON. */
 record SearchReport(String query, SearchCommand.Mode mode, Hits hits, NextMoves next, double tookMs) {
     private static final int SHOWN_TERMS = 12;
+    private static final int SHOWN_MOVES = 12;
 
     /**
      * Prints JSON.
@@ -93,14 +94,17 @@ record SearchReport(String query, SearchCommand.Mode mode, Hits hits, NextMoves 
         }
         if (!next.similar().isEmpty()) {
             out.println("What followed in the positions most alike, and how much alike they are together:");
-            next.similar()
+            next.similar().stream()
+                    .limit(SHOWN_MOVES)
                     .forEach(move -> out.printf(
                             Locale.ROOT, "  %-8s %5.2f  %s%n", move.move().move(), move.weight(), ended(move.move())));
             out.println();
         }
         if (!next.exact().isEmpty()) {
             out.println("What was played in this very position:");
-            next.exact().forEach(move -> out.printf(Locale.ROOT, "  %-8s %s%n", move.move(), ended(move)));
+            next.exact().stream()
+                    .limit(SHOWN_MOVES)
+                    .forEach(move -> out.printf(Locale.ROOT, "  %-8s %s%n", move.move(), ended(move)));
             out.println();
         }
     }

@@ -54,8 +54,8 @@ public final class GameFilter implements Predicate<Game<?>> {
             paramLabel = "CODES",
             converter = EcoRange.Converter.class,
             split = ",",
-            description = "Opening codes: B90, B20-B99, C (all of C), several with commas. Games without an ECO tag are"
-                    + " classified by their moves.")
+            description = "Opening codes: B90, B20-B99, C (all of C), several with commas. In files, games without"
+                    + " an ECO tag are classified by their moves; in archives the tag tells.")
     private List<EcoRange> eco = List.of();
 
     @Option(

@@ -254,6 +254,20 @@ class ArchiveCommandsTest {
     }
 
     @Test
+    void explainsPatternsWithoutAnArchive() {
+        assertThat(Cli.run("search", "--patterns").out()).contains("iqp", "hanging-pawns", "KRPkr");
+        assertThat(Cli.run("stats").err()).contains("--db DIR is missing");
+    }
+
+    @Test
+    void nextMovesAreThoseOfTheSideToMove() {
+        JsonNode document = found(MIDDLEGAME, "-k", "1", "--next");
+        // In the best hit it is White's turn: 15. Nd4 Qb6. The query asks what Black played.
+        assertThat(document.path("hits").get(0).path("next").get(0).asText()).isEqualTo("Nd4");
+        assertThat(document.path("next").findValuesAsText("move")).contains("Qb6");
+    }
+
+    @Test
     void refusesAMissingArchive() {
         Cli run = Cli.run("search", "startpos", "--db", folder.resolve("none").toString());
         assertThat(run.code()).isEqualTo(Exit.BAD_INPUT);
