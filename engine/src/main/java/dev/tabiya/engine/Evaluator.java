@@ -1,0 +1,10 @@
+package dev.tabiya.engine;
+
+import dev.tabiya.rules.Board;
+
+/** What a position is worth without search, in hundredths of the game's unit, seen by the side to move. */
+@FunctionalInterface
+public interface Evaluator<B extends Board<B>> {
+    /** The game is not over here; the board may be played on meanwhile, but is the same afterwards. */
+    int evaluate(B board);
+}
