@@ -31,11 +31,6 @@ public final class Budget {
         return spent;
     }
 
-    /** Whether less than half of the time is left, when beginning another round is hardly worth it. */
-    public boolean mostlySpent() {
-        return limits.timed() && System.nanoTime() - began > nanos / 2;
-    }
-
     public Duration elapsed() {
         return Duration.ofNanos(System.nanoTime() - began);
     }

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tabiya.engine.Analysis;
 import dev.tabiya.engine.Engine;
-import dev.tabiya.engine.Material;
 import dev.tabiya.engine.MoveRating;
 import dev.tabiya.engine.Score;
 import dev.tabiya.engine.SearchLimits;
+import dev.tabiya.engine.chess.Material;
 import dev.tabiya.rules.Position;
 import dev.tabiya.rules.chess.Chess;
 import dev.tabiya.rules.chess.ChessBoard;
@@ -18,12 +18,13 @@ import org.junit.jupiter.api.Test;
 
 final class GreedyEngineTest {
     private static final Engine<ChessBoard> GREEDY =
-            new GreedyEngine<>(MoveRating.byEvaluation(Material::evaluate), new Random(1));
+            new GreedyEngine<>(MoveRating.byEvaluation(new Material()), new Random(1));
 
     @Test
     void takesTheMostValuablePiece() {
-        Analysis found = play("4k3/8/8/3q1r2/4P3/8/8/4K3 w - - 0 1");
-        assertThat(found.score()).isEqualTo(new Score(100 - 500));
+        Position<ChessBoard> at = Chess.RULES.position("4k3/8/8/3q1r2/4P3/8/8/4K3 w - - 0 1");
+        Analysis found = GREEDY.analyse(at, SearchLimits.none());
+        assertThat(at.write(found.move())).isEqualTo("exd5");
         assertThat(found.nodes()).isEqualTo(4);
     }
 

@@ -1,0 +1,61 @@
+package dev.tabiya.engine.alphabeta;
+
+import dev.tabiya.engine.Analysis;
+import dev.tabiya.engine.Engine;
+import dev.tabiya.engine.Evaluator;
+import dev.tabiya.engine.SearchLimits;
+import dev.tabiya.engine.StopSignal;
+import dev.tabiya.rules.Board;
+import dev.tabiya.rules.Position;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * The alpha-beta engine. With several threads all of them search the same position and help each other by what they leave in
+ * the transposition table.
+ */
+public final class AlphaBeta<B extends Board<B>> implements Engine<B> {
+    private final Evaluator<B> evaluator;
+    private final AlphaBetaSettings<B> settings;
+    private TranspositionTable table;
+
+    public AlphaBeta(Evaluator<B> evaluator, AlphaBetaSettings<B> settings) {
+        this.evaluator = evaluator;
+        this.settings = settings;
+        this.table = new TranspositionTable(settings.tableBits());
+    }
+
+    @Override
+    public Analysis analyse(Position<B> at, SearchLimits limits, Consumer<Analysis> progress) {
+        table.age();
+        Search<B> search = new Search<>(at, Search.budget(limits), evaluator, settings, table);
+        StopSignal done = new StopSignal();
+        List<Thread> helpers = new ArrayList<>();
+        for (int i = 1; i < settings.threads(); i++) {
+            int firstDepth = 1 + i % 2;
+            Search<B> help =
+                    new Search<>(at, Search.budget(SearchLimits.none().withStop(done)), evaluator, settings, table);
+            helpers.add(Thread.ofPlatform().daemon().name("search").start(() -> help.run(firstDepth, found -> {})));
+        }
+        try {
+            return search.run(1, progress);
+        } finally {
+            done.raise();
+            helpers.forEach(AlphaBeta::join);
+        }
+    }
+
+    private static void join(Thread helper) {
+        try {
+            helper.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public void newGame() {
+        table = new TranspositionTable(settings.tableBits());
+    }
+}

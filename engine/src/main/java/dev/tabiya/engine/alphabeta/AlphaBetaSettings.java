@@ -1,0 +1,56 @@
+package dev.tabiya.engine.alphabeta;
+
+import dev.tabiya.engine.MoveRating;
+import dev.tabiya.rules.Board;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an alpha-beta search is made of, besides its evaluation.
+ *
+ * @param rating orders the moves where at least two plies are left, and decides who is within the width
+ * @param history orders moves by how often they were good elsewhere; may outlive the search and be shared
+ * @param reductions whether late quiet moves are searched less deep first
+ * @param tableBits the transposition table has 2 to this power entries of 16 bytes
+ */
+public record AlphaBetaSettings<B extends Board<B>>(
+        @Nullable MoveRating<B> rating,
+        Width width,
+        Tactics<B> tactics,
+        @Nullable History history,
+        boolean reductions,
+        int tableBits,
+        int threads) {
+
+    /** Full width; no knowledge of the game but the evaluation. */
+    public static <B extends Board<B>> AlphaBetaSettings<B> plain() {
+        return new AlphaBetaSettings<B>(null, Width.ALL, Tactics.none(), null, false, 18, 1);
+    }
+
+    public AlphaBetaSettings<B> withRating(MoveRating<B> value) {
+        return new AlphaBetaSettings<>(value, width, tactics, history, reductions, tableBits, threads);
+    }
+
+    public AlphaBetaSettings<B> withWidth(Width value) {
+        return new AlphaBetaSettings<>(rating, value, tactics, history, reductions, tableBits, threads);
+    }
+
+    public AlphaBetaSettings<B> withTactics(Tactics<B> value) {
+        return new AlphaBetaSettings<>(rating, width, value, history, reductions, tableBits, threads);
+    }
+
+    public AlphaBetaSettings<B> withHistory(History value) {
+        return new AlphaBetaSettings<>(rating, width, tactics, value, reductions, tableBits, threads);
+    }
+
+    public AlphaBetaSettings<B> withReductions() {
+        return new AlphaBetaSettings<>(rating, width, tactics, history, true, tableBits, threads);
+    }
+
+    public AlphaBetaSettings<B> withTableBits(int value) {
+        return new AlphaBetaSettings<>(rating, width, tactics, history, reductions, value, threads);
+    }
+
+    public AlphaBetaSettings<B> withThreads(int value) {
+        return new AlphaBetaSettings<>(rating, width, tactics, history, reductions, tableBits, value);
+    }
+}

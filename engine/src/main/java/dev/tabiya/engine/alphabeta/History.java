@@ -1,0 +1,117 @@
+package dev.tabiya.engine.alphabeta;
+
+import dev.tabiya.rules.Side;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Arrays;
+
+/**
+ * Remembers which moves were good, whatever the position (Schaeffer, IEEE PAMI 11, 1989). A move's credit is that of its two
+ * parts, in Amazons where a piece went and where the arrow fell. It can be kept in a file from game to game, and threads may
+ * share it: a credit lost to a race does no harm.
+ */
+public final class History {
+    private static final int MAGIC = 0x54414248;
+    /** Credits are halved beyond this, so that the past fades and a credit fits between killers and nothing. */
+    private static final int MOST = 1 << 24;
+
+    private final Parts parts;
+    private final int[] credits;
+
+    /** Splits moves into two parts, numbered from 0. */
+    public interface Parts {
+        int sizes();
+
+        int first(int move);
+
+        /** In the range after the first part's. */
+        int second(int move);
+
+        /** Moves as a whole, by two hashes: for games with not too many of them. */
+        Parts WHOLE = new Parts() {
+            private static final int SIZE = 1 << 14;
+
+            @Override
+            public int sizes() {
+                return 2 * SIZE;
+            }
+
+            @Override
+            public int first(int move) {
+                return move * 0x9E3779B1 >>> 18;
+            }
+
+            @Override
+            public int second(int move) {
+                return SIZE + (move * 0x85EBCA6B >>> 18);
+            }
+        };
+    }
+
+    public History(Parts parts) {
+        this.parts = parts;
+        this.credits = new int[2 * parts.sizes()];
+    }
+
+    int credit(Side side, int move) {
+        int base = side == Side.WHITE ? 0 : parts.sizes();
+        return (credits[base + parts.first(move)] >> 1) + (credits[base + parts.second(move)] >> 1);
+    }
+
+    /** A move that cut off the search, or was best, with so many plies below it. */
+    void good(Side side, int move, int depth) {
+        int base = side == Side.WHITE ? 0 : parts.sizes();
+        add(base + parts.first(move), depth * depth);
+        add(base + parts.second(move), depth * depth);
+    }
+
+    private void add(int index, int credit) {
+        if ((credits[index] += credit) > MOST) {
+            for (int i = 0; i < credits.length; i++) {
+                credits[i] >>= 1;
+            }
+        }
+    }
+
+    public void forget() {
+        Arrays.fill(credits, 0);
+    }
+
+    /** Reads what {@link #save} wrote; a file of another game or version is refused. */
+    public void load(Path file) throws IOException {
+        try (DataInputStream in = new DataInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
+            if (Files.size(file) != 8 + 4L * credits.length
+                    || in.readInt() != MAGIC
+                    || in.readInt() != credits.length) {
+                throw new IOException(file + ": not a history table of this game");
+            }
+            for (int i = 0; i < credits.length; i++) {
+                credits[i] = in.readInt();
+            }
+        }
+    }
+
+    /** Replaces the file in one step, so that being killed leaves the old one or the new. */
+    public void save(Path file) throws IOException {
+        Path folder = file.toAbsolutePath().getParent();
+        Path draft = Files.createTempFile(folder, "history", ".part");
+        try {
+            try (DataOutputStream out = new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(draft)))) {
+                out.writeInt(MAGIC);
+                out.writeInt(credits.length);
+                for (int credit : credits) {
+                    out.writeInt(credit);
+                }
+            }
+            Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(draft);
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package dev.tabiya.engine.alphabeta;
+
+import dev.tabiya.rules.Board;
+
+/**
+ * What alpha-beta should know of a game beyond its rules and an evaluation. A game without captures, checks or repetitions
+ * takes all of it as it stands here: nothing.
+ */
+public interface Tactics<B extends Board<B>> {
+    /**
+     * Writes the moves after which an evaluation would be rash, captures for instance, and returns the index after the last;
+     * they are searched where the depth ends, until there are none.
+     */
+    default int forcing(B board, int[] out, int from) {
+        return from;
+    }
+
+    /** More than 0 for a move to be tried before the quiet ones, the higher the sooner. */
+    default int urgency(B board, int move) {
+        return 0;
+    }
+
+    /** Whether the side to move has to answer a threat: the search goes a ply deeper, and nobody passes or stands still. */
+    default boolean threatened(B board) {
+        return false;
+    }
+
+    /** Whether passing the turn would be no better than the best move (no zugzwang), so that it gives a bound. */
+    default boolean mayPass(B board) {
+        return false;
+    }
+
+    /** The move that passes the turn, for {@link Board#make}. */
+    default int pass() {
+        throw new UnsupportedOperationException("nobody passes in this game");
+    }
+
+    /** Whether to count this position as a draw though the rules let the game go on, as a repetition. */
+    default boolean drawn(B board) {
+        return false;
+    }
+
+    static <B extends Board<B>> Tactics<B> none() {
+        return new Tactics<>() {};
+    }
+}

@@ -1,0 +1,91 @@
+package dev.tabiya.engine.alphabeta;
+
+import dev.tabiya.engine.Score;
+
+/**
+ * What earlier searches found about positions. Threads share it without locks: an entry whose two halves were written by
+ * different threads does not fit its key any more and counts as missing (Hyatt and Mann, ICGA Journal 25, 2002).
+ *
+ * <p>An entry: move (32 bits), value (21, moved into the positive), depth (7), bound (2), generation (2).
+ */
+final class TranspositionTable {
+    static final int MISSING = 0;
+    static final int AT_LEAST = 1;
+    static final int AT_MOST = 2;
+    static final int EXACT = 3;
+    static final int DEEPEST = 127;
+
+    private final long[] keys;
+    private final long[] entries;
+    private final int mask;
+    private int generation;
+
+    TranspositionTable(int bits) {
+        keys = new long[1 << bits];
+        entries = new long[1 << bits];
+        mask = (1 << bits) - 1;
+    }
+
+    /** Older entries make room first from now on. */
+    void age() {
+        generation = generation + 1 & 3;
+    }
+
+    /** The entry of a position, for the methods below, or 0 if there is none. */
+    long probe(long key) {
+        int slot = slot(key);
+        long entry = entries[slot];
+        return (keys[slot] ^ entry) == key ? entry : 0;
+    }
+
+    void store(long key, int move, int value, int depth, int bound, int ply) {
+        int slot = slot(key);
+        long old = entries[slot];
+        boolean same = (keys[slot] ^ old) == key;
+        if (!same && generation(old) == generation && depth(old) > depth + 3 && old != 0) {
+            return;
+        }
+        if (same && depth(old) > depth && bound != EXACT && generation(old) == generation) {
+            return;
+        }
+        long entry = Integer.toUnsignedLong(move == 0 && same ? move(old) : move)
+                | (long) (fromHere(value, ply) + Score.WIN) << 32
+                | (long) Math.clamp(depth, 0, DEEPEST) << 53
+                | (long) bound << 60
+                | (long) generation << 62;
+        entries[slot] = entry;
+        keys[slot] = key ^ entry;
+    }
+
+    static int move(long entry) {
+        return (int) entry;
+    }
+
+    /** The value for a search that came here after so many plies. */
+    static int value(long entry, int ply) {
+        int value = (int) (entry >>> 32 & 0x1F_FFFF) - Score.WIN;
+        return value >= Score.LEAST_WIN ? value - ply : value <= -Score.LEAST_WIN ? value + ply : value;
+    }
+
+    static int depth(long entry) {
+        return (int) (entry >>> 53) & 127;
+    }
+
+    static int bound(long entry) {
+        return (int) (entry >>> 60) & 3;
+    }
+
+    private static int generation(long entry) {
+        return (int) (entry >>> 62);
+    }
+
+    /** Wins are counted from the root while searching, and from the position itself in the table. */
+    private static int fromHere(int value, int ply) {
+        int moved = value >= Score.LEAST_WIN ? value + ply : value <= -Score.LEAST_WIN ? value - ply : value;
+        return Math.clamp(moved, -Score.WIN, Score.WIN);
+    }
+
+    private int slot(long key) {
+        return (int) (key ^ key >>> 32) & mask;
+    }
+}

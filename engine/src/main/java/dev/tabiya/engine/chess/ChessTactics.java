@@ -1,0 +1,62 @@
+package dev.tabiya.engine.chess;
+
+import dev.tabiya.engine.alphabeta.Tactics;
+import dev.tabiya.rules.chess.ChessBoard;
+import dev.tabiya.rules.chess.ChessMove;
+import dev.tabiya.rules.chess.Piece;
+
+/** Captures and promotions are settled before a position is evaluated, checks are answered, repetitions are draws. */
+public final class ChessTactics implements Tactics<ChessBoard> {
+    @Override
+    public int forcing(ChessBoard board, int[] out, int from) {
+        int all = board.moves(out, from);
+        int end = from;
+        for (int i = from; i < all; i++) {
+            if (urgency(board, out[i]) > 0) {
+                out[end++] = out[i];
+            }
+        }
+        return end;
+    }
+
+    /** The most valuable victim first, by the least valuable attacker. */
+    @Override
+    public int urgency(ChessBoard board, int move) {
+        int urgency = 0;
+        if (ChessMove.isPromotion(move)) {
+            urgency = ChessMove.promotion(move) == Piece.QUEEN ? 80 : 0;
+        }
+        if (ChessMove.isEnPassant(move)) {
+            return 16;
+        }
+        int victim = ChessMove.isCastling(move) ? Piece.NONE : board.pieceAt(ChessMove.to(move));
+        return victim == Piece.NONE
+                ? urgency
+                : urgency + 16 * (Piece.role(victim) + 1) - Piece.role(board.pieceAt(ChessMove.from(move)));
+    }
+
+    @Override
+    public boolean threatened(ChessBoard board) {
+        return board.inCheck();
+    }
+
+    /** With pawns alone the one who must move often loses by that. */
+    @Override
+    public boolean mayPass(ChessBoard board) {
+        long own = board.pieces(board.turn());
+        long light =
+                board.pieces(Piece.of(Piece.PAWN, board.turn())) | board.pieces(Piece.of(Piece.KING, board.turn()));
+        return (own & ~light) != 0;
+    }
+
+    @Override
+    public int pass() {
+        return ChessMove.NULL;
+    }
+
+    /** Already the second time: who could do better would have done so the first time. */
+    @Override
+    public boolean drawn(ChessBoard board) {
+        return board.halfmoves() >= 4 && (board.halfmoves() >= 100 || board.repetitions() >= 2);
+    }
+}

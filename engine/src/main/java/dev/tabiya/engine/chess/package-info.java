@@ -1,0 +1,5 @@
+/** What the searches should know about chess. */
+@NullMarked
+package dev.tabiya.engine.chess;
+
+import org.jspecify.annotations.NullMarked;
