@@ -1,0 +1,17 @@
+package dev.tabiya.engine;
+
+/**
+ * Between evaluations and expected results: a logistic curve.
+ *
+ * @param scale the evaluation, in hundredths, that is expected to win 73 of 100 games
+ */
+public record Squash(double scale) {
+    public double probability(int evaluation) {
+        return 1 / (1 + Math.exp(-evaluation / scale));
+    }
+
+    public int evaluation(double probability) {
+        double inside = Math.clamp(probability, 1e-4, 1 - 1e-4);
+        return (int) Math.round(scale * Math.log(inside / (1 - inside)));
+    }
+}

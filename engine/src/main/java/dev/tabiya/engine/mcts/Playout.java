@@ -1,0 +1,103 @@
+package dev.tabiya.engine.mcts;
+
+import dev.tabiya.engine.Evaluator;
+import dev.tabiya.engine.Squash;
+import dev.tabiya.rules.Board;
+import dev.tabiya.rules.Outcome;
+import dev.tabiya.rules.Result;
+import dev.tabiya.rules.Side;
+import java.util.SplittableRandom;
+import java.util.function.ToIntFunction;
+
+/** What a new node is worth: from 0, lost for the side to move, to 1. The board is the same afterwards. */
+@FunctionalInterface
+public interface Playout<B extends Board<B>> {
+    double value(B board, SplittableRandom random, int[] buffer);
+
+    /** No playout: the static evaluation. */
+    static <B extends Board<B>> Playout<B> evaluation(Evaluator<B> evaluator, Squash squash) {
+        return (board, random, buffer) -> squash.probability(evaluator.evaluate(board));
+    }
+
+    /** To the end: 1 for a win, 0 for a loss; a draw, or no end after so many plies, is half a win. */
+    static <B extends Board<B>> Playout<B> toTheEnd(MovePicker<B> picker, int mostPlies) {
+        return (board, random, buffer) -> {
+            Side side = board.turn();
+            int plies = 0;
+            Outcome outcome = board.outcome();
+            while (!outcome.over() && plies < mostPlies) {
+                board.make(picker.pick(board, random, buffer));
+                plies++;
+                outcome = board.outcome();
+            }
+            undo(board, plies);
+            return of(outcome, side);
+        };
+    }
+
+    /**
+     * To the end, but a clear win is worth more: 1 - 1 / (2 + 2x/3) for a win by x moves, 1 / (2 + 2x/3) for such a loss.
+     *
+     * @param margin by how much a game that is over was won, at least 1
+     */
+    static <B extends Board<B>> Playout<B> byMargin(MovePicker<B> picker, ToIntFunction<B> margin, int mostPlies) {
+        return (board, random, buffer) -> {
+            Side side = board.turn();
+            int plies = 0;
+            Outcome outcome = board.outcome();
+            while (!outcome.over() && plies < mostPlies) {
+                board.make(picker.pick(board, random, buffer));
+                plies++;
+                outcome = board.outcome();
+            }
+            double value = of(outcome, side);
+            if (value != 0.5) {
+                double loss = lossBy(Math.max(1, margin.applyAsInt(board)));
+                value = value == 0 ? loss : 1 - loss;
+            }
+            undo(board, plies);
+            return value;
+        };
+    }
+
+    /** Equation 4: what a loss by so many moves is worth; the printed second line has a slip, which gives losses 1 - this. */
+    static double lossBy(int moves) {
+        return 1 / (2 + 2 * moves / 3.0);
+    }
+
+    /** Some random moves, then the evaluation (Lorentz 2008). */
+    static <B extends Board<B>> Playout<B> cutOff(
+            MovePicker<B> picker, int plies, Evaluator<B> evaluator, Squash squash) {
+        return (board, random, buffer) -> {
+            Side side = board.turn();
+            int made = 0;
+            Outcome outcome = board.outcome();
+            while (!outcome.over() && made < plies) {
+                board.make(picker.pick(board, random, buffer));
+                made++;
+                outcome = board.outcome();
+            }
+            double value;
+            if (outcome.over()) {
+                value = of(outcome, side);
+            } else {
+                double toMove = squash.probability(evaluator.evaluate(board));
+                value = board.turn() == side ? toMove : 1 - toMove;
+            }
+            undo(board, made);
+            return value;
+        };
+    }
+
+    private static double of(Outcome outcome, Side side) {
+        return !outcome.over() || outcome.result() == Result.DRAW
+                ? 0.5
+                : outcome.result() == Result.winOf(side) ? 1 : 0;
+    }
+
+    private static <B extends Board<B>> void undo(B board, int plies) {
+        for (int i = 0; i < plies; i++) {
+            board.unmake();
+        }
+    }
+}

@@ -1,0 +1,168 @@
+package dev.tabiya.engine.mcts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.tabiya.engine.Analysis;
+import dev.tabiya.engine.MoveRating;
+import dev.tabiya.engine.Nim;
+import dev.tabiya.engine.Score;
+import dev.tabiya.engine.SearchLimits;
+import dev.tabiya.engine.Squash;
+import dev.tabiya.engine.chess.Material;
+import dev.tabiya.rules.Position;
+import dev.tabiya.rules.chess.Chess;
+import dev.tabiya.rules.chess.ChessBoard;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+final class MctsTest {
+    private static final Squash SQUASH = new Squash(300);
+    private static final MovePicker<Nim.Heaps> ANY = MovePicker.uniform();
+    private static final Playout<Nim.Heaps> NIM_PLAYOUT = Playout.toTheEnd(ANY, 100);
+    private static final MoveRating<ChessBoard> BY_MATERIAL = MoveRating.byEvaluation(new Material());
+    private static final MctsSettings<ChessBoard> PUCT =
+            MctsSettings.puct(1, BY_MATERIAL, SQUASH).withCapacity(1 << 18);
+
+    /** Every selection, with and without cuts, proves what the theory says. */
+    @Test
+    void solvesNim() {
+        MctsSettings<Nim.Heaps> uct = MctsSettings.uct(1, NIM_PLAYOUT);
+        MoveRating<Nim.Heaps> even = MoveRating.byEvaluation(board -> 0);
+        MctsSettings<Nim.Heaps> puct = MctsSettings.puct(1, even, SQUASH);
+        List<MctsSettings<Nim.Heaps>> all = List.of(
+                uct.withSolver(),
+                uct.withSolver().withThreads(2),
+                uct.withSelection(new Selection.Ucb1(0.5, false)).withSolver(),
+                uct.withSelection(new Selection.EpsilonGreedy(0.3)).withSolver(),
+                puct,
+                puct.withWidening(new MctsSettings.Widening(2, 0.5)));
+        Random random = new Random(3);
+        for (int trial = 0; trial < 25; trial++) {
+            Position<Nim.Heaps> at = Nim.of(random.nextInt(5), random.nextInt(5), random.nextInt(4));
+            if (at.outcome().over()) {
+                continue;
+            }
+            for (MctsSettings<Nim.Heaps> settings : all) {
+                Analysis found =
+                        new Mcts<>(settings.withCapacity(1 << 16), trial).analyse(at, SearchLimits.ofNodes(300_000));
+                assertThat(found.score().decided()).as("%s %s", at, settings).isTrue();
+                assertThat(found.score().wins())
+                        .as("%s %s", at, settings)
+                        .isEqualTo(at.board().sum() != 0);
+                if (found.score().wins()) {
+                    assertThat(at.play(found.move()).board().sum()).isZero();
+                }
+            }
+        }
+    }
+
+    /** Without proofs, visits gather at the winning move all the same. */
+    @Test
+    void convergesWithoutProofs() {
+        Position<Nim.Heaps> at = Nim.of(1, 2, 4); // only taking one from the last heap wins
+        for (MctsSettings<Nim.Heaps> settings : List.of(
+                MctsSettings.uct(1, NIM_PLAYOUT),
+                MctsSettings.uct(1, NIM_PLAYOUT).withSelection(new Selection.EpsilonGreedy(0.1)),
+                MctsSettings.uct(1, Playout.byMargin(ANY, board -> 3, 100)))) {
+            Analysis found = new Mcts<>(settings, 1).analyse(at, SearchLimits.ofNodes(5000));
+            assertThat(Nim.RULES.notation().write(at.board(), found.move())).isEqualTo("2:1");
+            assertThat(found.nodes()).isEqualTo(5000);
+        }
+    }
+
+    @Test
+    void provesMates() {
+        Position<ChessBoard> at = Chess.RULES.position("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1");
+        Analysis found = new Mcts<>(PUCT, 1).analyse(at, SearchLimits.ofNodes(50_000));
+        assertThat(at.write(found.move())).isEqualTo("Ra6");
+        assertThat(found.score()).isEqualTo(Score.winIn(3));
+    }
+
+    @Test
+    void aDrawIsProvenToo() {
+        // Taking the pawn leaves bare kings, not taking it loses it.
+        Position<ChessBoard> at = Chess.RULES.position("8/8/8/8/8/5k2/7p/7K w - - 0 1");
+        assertThat(new Mcts<>(PUCT, 1).analyse(at, SearchLimits.ofNodes(50_000)).score())
+                .isEqualTo(Score.DRAW);
+    }
+
+    @Test
+    void aSeedRepeatsTheSearch() {
+        MovePicker<ChessBoard> any = MovePicker.uniform();
+        MctsSettings<ChessBoard> uct = MctsSettings.uct(1, Playout.toTheEnd(any, 40));
+        Set<String> seen = new HashSet<>();
+        for (int seed : new int[] {1, 1, 2}) {
+            seen.add(new Mcts<>(uct, seed)
+                    .analyse(Chess.RULES.start(), SearchLimits.ofNodes(300))
+                    .line()
+                    .toString());
+        }
+        assertThat(seen).hasSize(2);
+    }
+
+    @Test
+    void keepsTheTreeItPlayedInto() {
+        Mcts<ChessBoard> engine = new Mcts<>(PUCT.withReuse(), 1);
+        Position<ChessBoard> at = Chess.RULES.start();
+        Analysis first = engine.analyse(at, SearchLimits.ofNodes(5000));
+        Position<ChessBoard> expected = at.play(first.move()).play(first.line().get(1));
+        Analysis kept = engine.analyse(expected, SearchLimits.ofNodes(1));
+        assertThat(kept.line()).startsWith(first.line().get(2));
+        assertThat(engine.analyse(Chess.RULES.position("8/8/8/8/8/5k2/7p/7K w - - 0 1"), SearchLimits.ofNodes(100))
+                        .line())
+                .isNotEmpty();
+    }
+
+    @Test
+    void answersWhateverTheLimits() {
+        Mcts<ChessBoard> engine = new Mcts<>(PUCT, 1);
+        SearchLimits stopped = SearchLimits.none();
+        stopped.stop().raise();
+        assertThat(Chess.RULES.start().legalMoves())
+                .contains(engine.analyse(Chess.RULES.start(), stopped).move())
+                .contains(engine.analyse(Chess.RULES.start(), SearchLimits.ofTime(Duration.ZERO))
+                        .move());
+        List<Analysis> told = new ArrayList<>();
+        Mcts<ChessBoard> small = new Mcts<>(PUCT.withCapacity(100), 1);
+        assertThat(small.analyse(Chess.RULES.start(), SearchLimits.ofNodes(2000), told::add)
+                        .nodes())
+                .isEqualTo(2000);
+        assertThat(told).hasSizeGreaterThan(2);
+    }
+
+    @Test
+    void cutsAndRatesMoves() {
+        Position<ChessBoard> at = Chess.RULES.position("4k3/8/8/3q1r2/4P3/8/8/4K3 w - - 0 1");
+        MctsSettings<ChessBoard> cut =
+                MctsSettings.uct(1, Playout.evaluation(new Material(), SQUASH)).withCut(BY_MATERIAL, 1);
+        assertThat(at.write(
+                        new Mcts<>(cut, 1).analyse(at, SearchLimits.ofNodes(50)).move()))
+                .isEqualTo("exd5");
+    }
+
+    /** The values of equation 4 for a win and a loss by two moves. */
+    @Test
+    void scoresMargins() {
+        assertThat(Playout.lossBy(2)).isCloseTo(0.3, within(1e-9));
+        Playout<Nim.Heaps> win = Playout.byMargin(ANY, board -> 2, 100);
+        assertThat(win.value(Nim.of(1, 0, 0).board(), new SplittableRandom(1), new int[64]))
+                .isCloseTo(0.7, within(1e-9));
+        assertThat(win.value(Nim.of(1, 1, 0).board(), new SplittableRandom(1), new int[64]))
+                .isCloseTo(0.3, within(1e-9));
+    }
+
+    @Test
+    void cutsPlayoutsOff() {
+        Playout<Nim.Heaps> cut = Playout.cutOff(ANY, 1, board -> 300, SQUASH);
+        assertThat(cut.value(Nim.of(2, 2, 2).board(), new SplittableRandom(1), new int[64]))
+                .isCloseTo(1 - SQUASH.probability(300), within(1e-9));
+        assertThat(SQUASH.evaluation(SQUASH.probability(-123))).isEqualTo(-123);
+    }
+}
