@@ -7,4 +7,9 @@ import dev.tabiya.rules.Board;
 public interface Evaluator<B extends Board<B>> {
     /** The game is not over here; the board may be played on meanwhile, but is the same afterwards. */
     int evaluate(B board);
+
+    /** The same for another thread; an evaluator with memory of its own to scribble on gives a new one. */
+    default Evaluator<B> copy() {
+        return this;
+    }
 }

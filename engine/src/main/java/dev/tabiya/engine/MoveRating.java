@@ -13,15 +13,31 @@ public interface MoveRating<B extends Board<B>> {
     /** Writes to {@code ratings[i]} what {@code moves[i]} is worth to the side to move, for {@code from <= i < to}. */
     void rate(B board, int[] moves, int from, int to, int[] ratings);
 
+    /** The same for another thread. */
+    default MoveRating<B> copy() {
+        return this;
+    }
+
     /** Plays each move and evaluates what comes of it. */
     static <B extends Board<B>> MoveRating<B> byEvaluation(Evaluator<B> evaluator) {
-        return (board, moves, from, to, ratings) -> {
+        return new ByEvaluation<>(evaluator);
+    }
+
+    /** See {@link #byEvaluation}. */
+    record ByEvaluation<B extends Board<B>>(Evaluator<B> evaluator) implements MoveRating<B> {
+        @Override
+        public void rate(B board, int[] moves, int from, int to, int[] ratings) {
             for (int i = from; i < to; i++) {
                 board.make(moves[i]);
                 Outcome outcome = board.outcome();
                 ratings[i] = outcome.over() ? -Score.ended(outcome, board.turn(), 1) : -evaluator.evaluate(board);
                 board.unmake();
             }
-        };
+        }
+
+        @Override
+        public MoveRating<B> copy() {
+            return new ByEvaluation<>(evaluator.copy());
+        }
     }
 }

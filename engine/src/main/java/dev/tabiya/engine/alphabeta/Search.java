@@ -61,10 +61,11 @@ final class Search<B extends Board<B>> {
             Evaluator<B> evaluator,
             AlphaBetaSettings<B> settings,
             TranspositionTable table) {
-        this.evaluator = evaluator;
+        this.evaluator = evaluator.copy();
         this.settings = settings;
         this.tactics = settings.tactics();
-        this.rating = settings.rating();
+        MoveRating<B> shared = settings.rating();
+        this.rating = shared == null ? null : shared.copy();
         this.history = settings.history();
         this.table = table;
         this.maxMoves = at.rules().maxMoves();

@@ -18,7 +18,7 @@ public final class GreedyEngine<B extends Board<B>> implements Engine<B> {
     private final RandomGenerator random;
 
     public GreedyEngine(MoveRating<B> rating, RandomGenerator random) {
-        this.rating = rating;
+        this.rating = rating.copy();
         this.random = random;
     }
 

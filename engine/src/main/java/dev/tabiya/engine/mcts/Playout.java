@@ -14,31 +14,25 @@ import java.util.function.ToIntFunction;
 public interface Playout<B extends Board<B>> {
     double value(B board, SplittableRandom random, int[] buffer);
 
+    /** The same for another thread. */
+    default Playout<B> copy() {
+        return this;
+    }
+
     /** No playout: the static evaluation. */
     static <B extends Board<B>> Playout<B> evaluation(Evaluator<B> evaluator, Squash squash) {
-        return (board, random, buffer) -> squash.probability(evaluator.evaluate(board));
+        return new CutOff<>(MovePicker.uniform(), 0, evaluator, squash);
     }
 
     /** To the end: 1 for a win, 0 for a loss; a draw, or no end after so many plies, is half a win. */
     static <B extends Board<B>> Playout<B> toTheEnd(MovePicker<B> picker, int mostPlies) {
-        return (board, random, buffer) -> {
-            Side side = board.turn();
-            int plies = 0;
-            Outcome outcome = board.outcome();
-            while (!outcome.over() && plies < mostPlies) {
-                board.make(picker.pick(board, random, buffer));
-                plies++;
-                outcome = board.outcome();
-            }
-            undo(board, plies);
-            return of(outcome, side);
-        };
+        return byMargin(picker, board -> Integer.MAX_VALUE, mostPlies);
     }
 
     /**
      * To the end, but a clear win is worth more: 1 - 1 / (2 + 2x/3) for a win by x moves, 1 / (2 + 2x/3) for such a loss.
      *
-     * @param margin by how much a game that is over was won, at least 1
+     * @param margin by how many moves a game that is over was won
      */
     static <B extends Board<B>> Playout<B> byMargin(MovePicker<B> picker, ToIntFunction<B> margin, int mostPlies) {
         return (board, random, buffer) -> {
@@ -62,13 +56,14 @@ public interface Playout<B extends Board<B>> {
 
     /** Equation 4: what a loss by so many moves is worth; the printed second line has a slip, which gives losses 1 - this. */
     static double lossBy(int moves) {
-        return 1 / (2 + 2 * moves / 3.0);
+        return moves == Integer.MAX_VALUE ? 0 : 1 / (2 + 2 * moves / 3.0);
     }
 
     /** Some random moves, then the evaluation (Lorentz 2008). */
-    static <B extends Board<B>> Playout<B> cutOff(
-            MovePicker<B> picker, int plies, Evaluator<B> evaluator, Squash squash) {
-        return (board, random, buffer) -> {
+    record CutOff<B extends Board<B>>(MovePicker<B> picker, int plies, Evaluator<B> evaluator, Squash squash)
+            implements Playout<B> {
+        @Override
+        public double value(B board, SplittableRandom random, int[] buffer) {
             Side side = board.turn();
             int made = 0;
             Outcome outcome = board.outcome();
@@ -86,7 +81,12 @@ public interface Playout<B extends Board<B>> {
             }
             undo(board, made);
             return value;
-        };
+        }
+
+        @Override
+        public Playout<B> copy() {
+            return new CutOff<>(picker, plies, evaluator.copy(), squash);
+        }
     }
 
     private static double of(Outcome outcome, Side side) {

@@ -29,8 +29,10 @@ final class Simulator<B extends Board<B>> {
     Simulator(Position<B> at, MctsSettings<B> settings, Tree tree, SplittableRandom random) {
         int most = at.rules().maxMoves();
         this.settings = settings;
-        this.rating = settings.rating();
-        this.playout = settings.playout();
+        MoveRating<B> shared = settings.rating();
+        this.rating = shared == null ? null : shared.copy();
+        Playout<B> common = settings.playout();
+        this.playout = common == null ? null : common.copy();
         this.tree = tree;
         this.board = at.board();
         this.random = random;

@@ -160,7 +160,7 @@ final class MctsTest {
 
     @Test
     void cutsPlayoutsOff() {
-        Playout<Nim.Heaps> cut = Playout.cutOff(ANY, 1, board -> 300, SQUASH);
+        Playout<Nim.Heaps> cut = new Playout.CutOff<>(ANY, 1, board -> 300, SQUASH);
         assertThat(cut.value(Nim.of(2, 2, 2).board(), new SplittableRandom(1), new int[64]))
                 .isCloseTo(1 - SQUASH.probability(300), within(1e-9));
         assertThat(SQUASH.evaluation(SQUASH.probability(-123))).isEqualTo(-123);

@@ -1,0 +1,36 @@
+package dev.tabiya.engine.players;
+
+import dev.tabiya.engine.Evaluator;
+import dev.tabiya.engine.Squash;
+import dev.tabiya.engine.alphabeta.History;
+import dev.tabiya.engine.alphabeta.Tactics;
+import dev.tabiya.engine.mcts.MovePicker;
+import dev.tabiya.rules.Board;
+import dev.tabiya.rules.Outcome;
+import dev.tabiya.rules.Rules;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.ToIntFunction;
+
+/**
+ * What a game brings along for players to be made of.
+ *
+ * @param evaluators by the names that player names end with
+ * @param cutBy the evaluator by which tree searches cut their expansion
+ * @param margin by how many moves a game that is over was won
+ * @param squash how evaluations relate to expected results
+ * @param parts what a history remembers moves by
+ * @param claim draws that the rules let a player claim, and that every player of the arena does claim
+ * @param own players of this game alone, by name
+ */
+public record Repertoire<B extends Board<B>>(
+        Rules<B> rules,
+        Map<String, Evaluator<B>> evaluators,
+        String cutBy,
+        MovePicker<B> picker,
+        ToIntFunction<B> margin,
+        Squash squash,
+        Tactics<B> tactics,
+        History.Parts parts,
+        Function<B, Outcome> claim,
+        Map<String, Recipe<B>> own) {}
