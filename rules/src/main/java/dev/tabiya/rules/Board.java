@@ -1,5 +1,7 @@
 package dev.tabiya.rules;
 
+import java.util.random.RandomGenerator;
+
 /**
  * A position that is played on in place: made for the inner loops of search and reading. It is mutable, allocates nothing
  * while moves are made and taken back, and belongs to one thread. A move is an {@code int} whose bits only its game knows.
@@ -10,6 +12,14 @@ public interface Board<B extends Board<B>> {
 
     /** The number of legal moves, usually quicker than listing them. */
     int countMoves();
+
+    /**
+     * A legal move drawn at random, every one alike; there must be one. {@code room} has place for all of them, which a board
+     * need not use if it knows something quicker than listing.
+     */
+    default int randomMove(int[] room, RandomGenerator random) {
+        return room[random.nextInt(moves(room, 0))];
+    }
 
     /** Plays a move, unchecked: it must be one that {@link #moves} gave for this position. */
     void make(int move);

@@ -3,7 +3,6 @@ package dev.tabiya.app.cli;
 import dev.tabiya.rules.Outcome;
 import dev.tabiya.rules.ParseException;
 import dev.tabiya.rules.Position;
-import dev.tabiya.rules.chess.ChessBoard;
 import java.io.PrintWriter;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -20,7 +19,7 @@ import picocli.CommandLine.Spec;
 /** Checks a position and shows what there is to know about it. */
 @Command(
         name = "fen",
-        description = "Check a position: its canonical FEN, Polyglot key, legal moves and a drawing.",
+        description = "Check a position: its canonical FEN, key (Polyglot's in chess), legal moves and a drawing.",
         footer = {
             "",
             "An illegal position is refused with all that is wrong with it.",
@@ -28,7 +27,8 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  tabiya fen startpos",
             "  tabiya fen r1bqkb1r/pppp1Qpp/2n2n2/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 4",
-            "  tabiya fen --json \"8/8/8/8/8/8/8/K6k w - - 0 1\""
+            "  tabiya fen --json \"8/8/8/8/8/8/8/K6k w - - 0 1\"",
+            "  tabiya fen --game amazons \"1b1b1/b3b/2x2/w3w/1w1w1 b - 1\""
         })
 final class FenCommand implements Callable<Integer> {
     @Parameters(
@@ -54,7 +54,7 @@ final class FenCommand implements Callable<Integer> {
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
         try {
-            Position<ChessBoard> position = Positions.read(game.chess(), words);
+            Position<?> position = Positions.read(game.rules(), words);
             if (json) {
                 Json.print(out, document(position));
             } else {
@@ -74,7 +74,7 @@ final class FenCommand implements Callable<Integer> {
         }
     }
 
-    private static Map<String, Object> document(Position<ChessBoard> position) {
+    private static Map<String, Object> document(Position<?> position) {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("fen", position.toString());
         document.put("key", key(position));
@@ -87,7 +87,7 @@ final class FenCommand implements Callable<Integer> {
         return document;
     }
 
-    private void print(PrintWriter out, Position<ChessBoard> position) {
+    private void print(PrintWriter out, Position<?> position) {
         out.print(new BoardDrawing(position.board(), ascii));
         out.println();
         out.println("FEN    " + position);
@@ -100,11 +100,11 @@ final class FenCommand implements Callable<Integer> {
         }
     }
 
-    private static String key(Position<ChessBoard> position) {
+    private static String key(Position<?> position) {
         return String.format("%016x", position.key());
     }
 
-    private static List<String> legal(Position<ChessBoard> position) {
+    private static List<String> legal(Position<?> position) {
         return Arrays.stream(position.legalMoves())
                 .mapToObj(position::write)
                 .sorted()

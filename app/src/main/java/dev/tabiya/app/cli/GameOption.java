@@ -1,6 +1,7 @@
 package dev.tabiya.app.cli;
 
 import dev.tabiya.rules.Rules;
+import dev.tabiya.rules.amazons.Amazons;
 import dev.tabiya.rules.chess.Chess;
 import java.util.List;
 import java.util.Locale;
@@ -8,25 +9,24 @@ import picocli.CommandLine.Option;
 
 /** Which game is played; chess, unless told otherwise. */
 final class GameOption {
-    /** Games that are planned, so that asking for one gets a better answer than "unknown". */
-    private static final List<String> PLANNED = List.of("amazons", "rithmomachia");
+    private static final List<Rules<?>> GAMES = List.of(Chess.RULES, Amazons.RULES);
 
     @Option(
             names = "--game",
             paramLabel = "GAME",
             defaultValue = "chess",
-            description = "The game: chess (the default; others are to follow).")
+            description = "The game: chess (the default) or amazons.")
     private String name;
 
     Rules<?> rules() {
         String wanted = name.toLowerCase(Locale.ROOT);
-        if (wanted.equals(Chess.RULES.name())) {
-            return Chess.RULES;
+        for (Rules<?> rules : GAMES) {
+            if (wanted.equals(rules.name())) {
+                return rules;
+            }
         }
-        throw new InputException(
-                PLANNED.contains(wanted)
-                        ? "--game " + wanted + ": this version only plays chess"
-                        : "--game '" + name + "': no such game; there is chess");
+        throw new InputException("--game '" + name + "': no such game; there are "
+                + String.join(", ", GAMES.stream().map(Rules::name).toList()));
     }
 
     /** For commands that only make sense in chess. */

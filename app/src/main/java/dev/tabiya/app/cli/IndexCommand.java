@@ -1,6 +1,7 @@
 package dev.tabiya.app.cli;
 
 import dev.tabiya.archive.Archive;
+import dev.tabiya.rules.chess.Chess;
 import dev.tabiya.rules.pgn.Entry;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -72,17 +73,18 @@ final class IndexCommand implements Callable<Integer> {
         }
         long began = System.nanoTime();
         try (Archive archive = db.openOrCreate(skipMoves == null ? OptionalInt.empty() : OptionalInt.of(skipMoves))) {
-            int code = files.read(
-                    spec.commandLine().getErr(),
-                    entry -> take(archive, entry),
-                    taken -> {
-                        counts.merge(taken, 1L, Long::sum);
-                        if (System.nanoTime() - committed > COMMIT_EVERY) {
-                            archive.commit();
-                            committed = System.nanoTime();
-                        }
-                    },
-                    PgnFiles.FaultSink.PRINT);
+            int code = files.only(Chess.RULES)
+                    .read(
+                            spec.commandLine().getErr(),
+                            entry -> take(archive, entry),
+                            taken -> {
+                                counts.merge(taken, 1L, Long::sum);
+                                if (System.nanoTime() - committed > COMMIT_EVERY) {
+                                    archive.commit();
+                                    committed = System.nanoTime();
+                                }
+                            },
+                            PgnFiles.FaultSink.PRINT);
             archive.commit();
             print(archive.stats(), (System.nanoTime() - began) / 1e9);
             return code;

@@ -50,16 +50,16 @@ final class PgnCheck implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        game.rules();
         long began = System.nanoTime();
-        int code = files.read(
-                spec.commandLine().getErr(),
-                entry -> entry.game().line().size(),
-                size -> {
-                    games++;
-                    plies += size;
-                },
-                this::keep);
+        int code = files.usually(game.rules())
+                .read(
+                        spec.commandLine().getErr(),
+                        entry -> entry.game().line().size(),
+                        size -> {
+                            games++;
+                            plies += size;
+                        },
+                        this::keep);
         double seconds = (System.nanoTime() - began) / 1e9;
         PrintWriter out = spec.commandLine().getOut();
         if (json) {

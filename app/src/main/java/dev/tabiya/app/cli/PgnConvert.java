@@ -96,7 +96,7 @@ final class PgnConvert implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        gameOption.rules();
+        files.usually(gameOption.rules());
         if (sampleSize != null && sampleSize < 1) {
             throw new InputException("--sample must be at least 1");
         }

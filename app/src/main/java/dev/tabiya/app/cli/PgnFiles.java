@@ -4,7 +4,13 @@ import dev.tabiya.app.games.PositionList;
 import dev.tabiya.app.io.Fault;
 import dev.tabiya.app.io.Inputs;
 import dev.tabiya.app.io.Progress;
+import dev.tabiya.rules.Board;
+import dev.tabiya.rules.Game;
+import dev.tabiya.rules.Line;
 import dev.tabiya.rules.ParseException;
+import dev.tabiya.rules.Result;
+import dev.tabiya.rules.Rules;
+import dev.tabiya.rules.chess.Chess;
 import dev.tabiya.rules.pgn.Entry;
 import dev.tabiya.rules.pgn.PgnReader;
 import java.io.IOException;
@@ -12,6 +18,7 @@ import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
@@ -34,6 +41,21 @@ final class PgnFiles {
             paramLabel = "N",
             description = "Threads to read with (default: one for each processor).")
     private int threads = Runtime.getRuntime().availableProcessors();
+
+    private Rules<?> usual = Chess.RULES;
+    private boolean only;
+
+    /** Says which game is meant where the files do not tell. */
+    PgnFiles usually(Rules<?> rules) {
+        usual = rules;
+        return this;
+    }
+
+    /** Says which game is wanted: one of another kind is a fault. */
+    PgnFiles only(Rules<?> rules) {
+        only = true;
+        return usually(rules);
+    }
 
     /** Reads named files instead of those of the command line. */
     static PgnFiles of(String... files) {
@@ -65,7 +87,7 @@ final class PgnFiles {
         };
         try {
             int opened = inputs.forEach(
-                    (in, name) -> read(in, name, entry -> new Done<R>(work.apply(entry), entry.faults()), done -> {
+                    (in, name) -> read(in, name, found -> done(work, wanted(found, usual, name)), done -> {
                         games.incrementAndGet();
                         done.faults.forEach(fault -> report.accept(Fault.of(name, fault)));
                         sink.accept(done.result);
@@ -77,12 +99,26 @@ final class PgnFiles {
         }
     }
 
+    private static <R> Done<R> done(Function<? super Entry, ? extends R> work, Entry entry) {
+        return new Done<>(work.apply(entry), entry.faults());
+    }
+
+    private <B extends Board<B>> Entry wanted(Entry entry, Rules<B> rules, String name) {
+        String kind = entry.game().rules().name();
+        if (!only || kind.equals(rules.name())) {
+            return entry;
+        }
+        ParseException fault = new ParseException("a game of " + kind + ", not of " + rules.name());
+        Game<B> none = new Game<>(rules, Map.of(), rules.start(), Line.EMPTY, Result.OPEN);
+        return new Entry(none, entry.line(), false, List.of(fault.at(name, entry.line(), 1)));
+    }
+
     private <R> void read(InputStream in, String name, Function<Entry, R> work, Consumer<R> sink) {
         try {
             if (PositionList.isOne(name)) {
-                PositionList.read(in, name, entry -> sink.accept(work.apply(entry)));
+                PositionList.read(in, name, usual, entry -> sink.accept(work.apply(entry)));
             } else {
-                PgnReader.parallel(in, name, threads, work, sink);
+                PgnReader.parallel(in, name, threads, work, sink, usual);
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -213,6 +213,9 @@ final class SearchCommand implements Callable<Integer> {
 
     @SuppressWarnings("unchecked")
     private static Position<ChessBoard> asChess(Position<?> position) {
+        if (!position.rules().equals(Chess.RULES)) {
+            throw new InputException("a position of " + position.rules().name() + " for an archive of chess");
+        }
         return (Position<ChessBoard>) position;
     }
 

@@ -4,7 +4,6 @@ import dev.tabiya.archive.Archive;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Position;
-import dev.tabiya.rules.chess.ChessBoard;
 import dev.tabiya.rules.pgn.PgnWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -75,9 +74,7 @@ final class ShowCommand implements Callable<Integer> {
             Json.print(out, document);
         } else {
             out.println(SearchReport.title(game));
-            if (position.board() instanceof ChessBoard board) {
-                out.print(new BoardDrawing(board, ascii));
-            }
+            out.print(new BoardDrawing(position.board(), ascii));
             out.println(position);
         }
     }

@@ -1,9 +1,11 @@
 package dev.tabiya.app.games;
 
+import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Line;
 import dev.tabiya.rules.ParseException;
 import dev.tabiya.rules.Result;
+import dev.tabiya.rules.Rules;
 import dev.tabiya.rules.chess.Chess;
 import dev.tabiya.rules.chess.Epd;
 import dev.tabiya.rules.pgn.Entry;
@@ -18,7 +20,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * A list of single positions, EPD or FEN, one on a line; empty lines and those that begin with # are passed over. Each
+ * A list of single positions, EPD or FEN or what else the game has, one on a line; empty lines and those that begin with # are passed over. Each
  * becomes a game without moves that starts there, with the operations of the EPD as its tags.
  */
 public final class PositionList {
@@ -30,29 +32,31 @@ public final class PositionList {
     }
 
     /** Gives the positions in their order; a line that is none becomes an entry with a fault. */
-    public static void read(InputStream in, String name, Consumer<Entry> sink) throws IOException {
+    public static void read(InputStream in, String name, Rules<?> rules, Consumer<Entry> sink) throws IOException {
         BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
         long number = 0;
         for (String line = lines.readLine(); line != null; line = lines.readLine()) {
             number++;
             String text = line.strip().replace("\uFEFF", "");
             if (!text.isEmpty() && !text.startsWith("#")) {
-                sink.accept(entry(text, name, number));
+                sink.accept(entry(rules, text, name, number));
             }
         }
     }
 
-    private static Entry entry(String text, String name, long number) {
+    private static <B extends Board<B>> Entry entry(Rules<B> rules, String text, String name, long number) {
         try {
-            Epd epd = Epd.read(text);
-            return new Entry(
-                    new Game<>(Chess.RULES, epd.operations(), epd.position(), Line.EMPTY, Result.OPEN),
-                    number,
-                    true,
-                    List.of());
+            Game<?> game;
+            if (rules.equals(Chess.RULES)) {
+                Epd epd = Epd.read(text);
+                game = new Game<>(Chess.RULES, epd.operations(), epd.position(), Line.EMPTY, Result.OPEN);
+            } else {
+                game = new Game<>(rules, Map.of(), rules.position(text), Line.EMPTY, Result.OPEN);
+            }
+            return new Entry(game, number, true, List.of());
         } catch (ParseException e) {
             return new Entry(
-                    new Game<>(Chess.RULES, Map.of(), Chess.RULES.start(), Line.EMPTY, Result.OPEN),
+                    new Game<>(rules, Map.of(), rules.start(), Line.EMPTY, Result.OPEN),
                     number,
                     false,
                     List.of(e.at(name, number, 1)));

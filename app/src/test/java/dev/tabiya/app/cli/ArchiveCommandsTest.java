@@ -56,6 +56,19 @@ class ArchiveCommandsTest {
     }
 
     @Test
+    void gamesOfAnotherKindAreSkipped() throws IOException {
+        Path amazons = folder.resolve("amazons.pgn");
+        Files.writeString(amazons, "[Variant \"Amazons\"]\n\n1. d1-d7/g7 *\n");
+        Cli run = Cli.run("index", amazons.toString(), "--keep-partial", "--db", db, "--json");
+        assertThat(run.code()).isEqualTo(3);
+        assertThat(run.err()).contains(amazons + ":1:1: a game of amazons, not of chess");
+        assertThat(json(run).path("skipped").asInt()).isEqualTo(1);
+        Cli search = search("--pgn", amazons.toString());
+        assertThat(search.code()).isEqualTo(2);
+        assertThat(search.err()).contains("a position of amazons for an archive of chess");
+    }
+
+    @Test
     void indexingAgainAddsNothing() {
         JsonNode again = json(Cli.run("index", "sample", "--db", db, "--json"));
         assertThat(again.path("added").asInt()).isZero();

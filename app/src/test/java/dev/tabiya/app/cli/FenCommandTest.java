@@ -67,4 +67,18 @@ class FenCommandTest {
         assertThat(Cli.run("fen").code()).isEqualTo(2);
         assertThat(Cli.run("fen", "startpos", "--game", "draughts").err()).contains("'draughts': no such game");
     }
+
+    @Test
+    void amazonsOnAnyBoard() {
+        Cli small = Cli.run("fen", "--game", "amazons", "--ascii", "b2x/4/4/w3", "w");
+        assertThat(small.out())
+                .contains("4  b . . x", "1  w . . .   <- to move", "   a b c d", "FEN    b2x/4/4/w3 w - 1", "legal  ");
+        assertThat(Cli.run("fen", "--game", "amazons", "startpos").out())
+                .contains("10  · · · ♛ · · ♛ · · ·", "    a b c d e f g h i j", "legal  2176: a4-a1/a2");
+        assertThat(Cli.run("fen", "--game", "amazons", "b3/xx2/4/w3 b").out()).doesNotContain("over");
+        assertThat(Cli.run("fen", "--game", "amazons", "bx2/xx2/4/w3 b").out())
+                .contains("over   1-0, Black cannot move");
+        assertThat(Cli.run("fen", "--game", "amazons", "3/3/3/3").err())
+                .contains("only 3 files", "White has no amazon", "Black has no amazon");
+    }
 }

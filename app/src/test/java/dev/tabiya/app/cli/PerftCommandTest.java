@@ -53,6 +53,16 @@ class PerftCommandTest {
         assertThat(Cli.run("perft", "startpos", "deep").err()).contains("depth 'deep' must be a number from 0 to 99");
         assertThat(Cli.run("perft", "startpos", "-1").code()).isEqualTo(2);
         assertThat(Cli.run("perft", "nonsense", "1").code()).isEqualTo(2);
-        assertThat(Cli.run("perft", "startpos", "1", "--game", "amazons").err()).contains("only plays chess");
+        assertThat(Cli.run("perft", "startpos", "1", "--game", "draughts").err())
+                .contains("there are chess, amazons");
+    }
+
+    @Test
+    void countsAmazons() {
+        JsonNode json = Cli.run("perft", "--game", "amazons", "--divide", "--json", "startpos", "2")
+                .json();
+        assertThat(json.get("nodes").asLong()).isEqualTo(4_307_152);
+        assertThat(json.get("divide").size()).isEqualTo(2176);
+        assertThat(json.get("divide").has("d1-d7/g7")).isTrue();
     }
 }

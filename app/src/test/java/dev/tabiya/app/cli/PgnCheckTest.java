@@ -25,6 +25,22 @@ class PgnCheckTest {
     }
 
     @Test
+    void amazonsAreKnownByTheirTagOrTheOption() throws IOException {
+        String tagged = write("a.pgn", GOOD + "[Variant \"Amazons\"]\n\n1. d1-d7/g7 *\n");
+        assertThat(Cli.run("pgn", "check", tagged).out()).startsWith("2 games, 4 plies, 0 errors");
+        String untagged = write("b.pgn", "1. d1-d7/g7 a7-a6/a5 *\n");
+        assertThat(Cli.run("pgn", "check", untagged).code()).isEqualTo(3);
+        assertThat(Cli.run("pgn", "check", "--game", "amazons", untagged).out())
+                .startsWith("1 games, 2 plies, 0 errors");
+        assertThat(Cli.run("pgn", "convert", "--game", "amazons", untagged).out())
+                .contains("[Variant \"Amazons\"]", "1. d1-d7/g7 a7-a6/a5 *");
+        String positions = write("c.fen", "b3/4/4/w3 w\nb3/4/4/w3 x\n");
+        Cli list = Cli.run("pgn", "check", "--game", "amazons", positions);
+        assertThat(list.out()).startsWith("2 games, 0 plies, 1 errors");
+        assertThat(list.err()).startsWith(positions + ":2:1: invalid Amazons position \"b3/4/4/w3 x\"");
+    }
+
+    @Test
     void errorsAreToldByPlace() throws IOException {
         String file = write("a.pgn", GOOD + BAD + GOOD);
         Cli check = Cli.run("pgn", "check", file, "--threads", "1");

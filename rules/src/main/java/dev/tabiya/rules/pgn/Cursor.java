@@ -1,9 +1,14 @@
 package dev.tabiya.rules.pgn;
 
+import dev.tabiya.rules.Rules;
+
 /** A place in a text, and what can be passed from there. Nothing is read at or behind {@code limit}. */
 final class Cursor {
     /** A game with more comments that never balance is not worth the time to look for their ends again and again. */
     private static final int PATIENCE = 16;
+
+    /** What a game is that does not say. */
+    final Rules<?> usual;
 
     byte[] text = new byte[0];
     int at;
@@ -13,6 +18,10 @@ final class Cursor {
     int lineEnds;
 
     private int unbalanced;
+
+    Cursor(Rules<?> usual) {
+        this.usual = usual;
+    }
 
     void open(byte[] text, int from, int limit) {
         this.text = text;

@@ -23,7 +23,7 @@ final class GameParser {
 
     private final Limits limits;
     private final Places places = new Places();
-    private final Cursor cursor = new Cursor();
+    private final Cursor cursor;
     private final Faults faults;
     private final TagReader tagReader;
     private final Map<Rules<?>, Movetext<?>> movetexts = new HashMap<>();
@@ -33,6 +33,7 @@ final class GameParser {
 
     GameParser(String source, Limits limits) {
         this.limits = limits;
+        cursor = new Cursor(limits.usual());
         faults = new Faults(source, places);
         tagReader = new TagReader(cursor, faults);
     }
@@ -51,7 +52,7 @@ final class GameParser {
     Entry next() {
         while (!toGame(null)) {
             if (cursor.limit == end) {
-                return faults.isEmpty() ? null : noGame(Variants.USUAL);
+                return faults.isEmpty() ? null : noGame(limits.usual());
             }
             cursor.open(text, cursor.limit, Boundaries.next(text, cursor.limit, end));
         }
@@ -84,8 +85,8 @@ final class GameParser {
 
     private Movetext<?> readMoves(Map<String, String> tags, boolean cut) {
         String variant = tags.getOrDefault("Variant", "");
-        Optional<Rules<?>> rules = Variants.rules(variant);
-        Movetext<?> moves = movetexts.computeIfAbsent(rules.orElse(Variants.USUAL), these -> newMovetext(these));
+        Optional<Rules<?>> rules = variant.isBlank() ? Optional.of(limits.usual()) : Variants.rules(variant);
+        Movetext<?> moves = movetexts.computeIfAbsent(rules.orElse(limits.usual()), these -> newMovetext(these));
         moves.begin(cut);
         if (rules.isEmpty()) {
             faults.add("unknown variant \"" + Quoted.of(variant) + "\"", tagReader.variantAt());
@@ -147,7 +148,7 @@ final class GameParser {
     }
 
     private boolean isFirstMove(int at) {
-        return Words.isFirstMove(text, at, cursor.limit);
+        return Words.isFirstMove(cursor.usual, text, at, cursor.limit);
     }
 
     private int resultEnd(int at) {

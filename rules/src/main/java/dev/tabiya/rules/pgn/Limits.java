@@ -1,14 +1,25 @@
 package dev.tabiya.rules.pgn;
 
+import dev.tabiya.rules.Rules;
+
 /**
- * How much text is taken at once, and how much a single game may have: what bounds the memory a reader needs.
+ * How much text is taken at once, and how much a single game may have: what bounds the memory a reader needs; and what a
+ * game is that does not say.
  *
  * @param chunk bytes read before they are cut and handed on
  * @param untagged bytes without a boundary after which we look for games without tags to cut between
  * @param game bytes without a boundary after which we give up
  */
-record Limits(int chunk, int untagged, int game) {
+record Limits(int chunk, int untagged, int game, Rules<?> usual) {
     static final Limits USUAL = new Limits(256 << 10, 512 << 10, 8 << 20);
+
+    Limits(int chunk, int untagged, int game) {
+        this(chunk, untagged, game, Variants.USUAL);
+    }
+
+    Limits usually(Rules<?> rules) {
+        return new Limits(chunk, untagged, game, rules);
+    }
 
     Limits {
         // The other limits must not be passed by what was read in one go.

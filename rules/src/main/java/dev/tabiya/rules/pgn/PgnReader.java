@@ -1,5 +1,6 @@
 package dev.tabiya.rules.pgn;
 
+import dev.tabiya.rules.Rules;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -92,6 +93,18 @@ public final class PgnReader implements Iterator<Entry>, AutoCloseable {
             Consumer<? super R> sink)
             throws IOException {
         parallel(in, source, threads, work, sink, Limits.USUAL);
+    }
+
+    /** The same for games that are of this kind where no {@code Variant} tag says otherwise. */
+    public static <R> void parallel(
+            InputStream in,
+            String source,
+            int threads,
+            Function<? super Entry, ? extends R> work,
+            Consumer<? super R> sink,
+            Rules<?> usual)
+            throws IOException {
+        parallel(in, source, threads, work, sink, Limits.USUAL.usually(usual));
     }
 
     static <R> void parallel(

@@ -53,7 +53,7 @@ public final class PgnWriter {
         Rules<B> rules = game.rules();
         Optional<Rules<?>> told = Variants.rules(game.tag("Variant"));
         if (told.isPresent() && !told.get().equals(rules)) {
-            tags.put("Variant", rules.name());
+            tags.put("Variant", Variants.tag(rules));
         }
         if (!beginsThere(game.start(), tags)) {
             tags.put("SetUp", "1");

@@ -1,6 +1,7 @@
 package dev.tabiya.rules.pgn;
 
 import dev.tabiya.rules.Rules;
+import dev.tabiya.rules.amazons.Amazons;
 import dev.tabiya.rules.chess.Chess;
 import java.util.Locale;
 import java.util.Optional;
@@ -31,7 +32,16 @@ final class Variants {
             return Optional.of(USUAL);
         }
         String name = variant.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]", "");
+        if (name.equals(Amazons.RULES.name())) {
+            return Optional.of(Amazons.RULES);
+        }
         boolean chess = CHESS.contains(name) || name.contains("960") || name.startsWith("fischer");
         return chess ? Optional.of(Chess.RULES) : Optional.empty();
+    }
+
+    /** What the {@code Variant} tag of a game by these rules says. */
+    static String tag(Rules<?> rules) {
+        String name = rules.name();
+        return name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
     }
 }

@@ -123,11 +123,11 @@ final class Words {
         return cursor.lineEnds > 1
                 && cursor.text[at] == '1'
                 && (at + 1 == cursor.limit || !isDigit(cursor.text[at + 1]))
-                && isFirstMove(cursor.text, at, cursor.limit);
+                && isFirstMove(cursor.usual, cursor.text, at, cursor.limit);
     }
 
     /** Whether a game without tags begins here: with a legal first move, its number before it or not. */
-    static boolean isFirstMove(byte[] text, int from, int limit) {
+    static boolean isFirstMove(Rules<?> rules, byte[] text, int from, int limit) {
         int i = from;
         if (i < limit && isDigit(text[i])) {
             i = afterNumber(text, i, limit);
@@ -142,7 +142,7 @@ final class Words {
         OddWord odd = OddWord.of(text, i, end);
         String word =
                 odd.text().isEmpty() ? OddWord.of(text, i + odd.bytes(), end).text() : odd.text();
-        return isFirstMove(Variants.USUAL, word);
+        return isFirstMove(rules, word);
     }
 
     private static <B extends Board<B>> boolean isFirstMove(Rules<B> rules, String word) {
