@@ -22,6 +22,11 @@ public interface Rules<B extends Board<B>> {
         return fen == null || fen.isBlank() ? start().board() : notation().readPosition(fen);
     }
 
+    /** Tags that a game is written with beside its own: what its moves cannot be read without, or tells how it ended. */
+    default Map<String, String> tags(Game<B> game) {
+        return Map.of();
+    }
+
     /** Reads a position; {@code startpos} stands for the start. */
     default Position<B> position(String text) {
         return text.strip().equals("startpos")

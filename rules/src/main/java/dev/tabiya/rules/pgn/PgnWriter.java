@@ -55,6 +55,7 @@ public final class PgnWriter {
         if (told.isPresent() && !told.get().equals(rules)) {
             tags.put("Variant", Variants.tag(rules));
         }
+        tags.putAll(rules.tags(game));
         if (!beginsThere(game.start(), tags)) {
             tags.put("SetUp", "1");
             tags.put("FEN", game.start().toString());

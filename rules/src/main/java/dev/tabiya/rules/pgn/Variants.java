@@ -3,6 +3,7 @@ package dev.tabiya.rules.pgn;
 import dev.tabiya.rules.Rules;
 import dev.tabiya.rules.amazons.Amazons;
 import dev.tabiya.rules.chess.Chess;
+import dev.tabiya.rules.rithmomachia.Rithmomachia;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -25,6 +26,9 @@ final class Variants {
             "standard",
             "standardchess");
 
+    private static final Set<String> RITHMOMACHIA =
+            Set.of("rithmomachia", "rithmomachy", "arithmomachia", "rythmomachia", "rythmomachy");
+
     private Variants() {}
 
     static Optional<Rules<?>> rules(String variant) {
@@ -36,7 +40,10 @@ final class Variants {
             return Optional.of(Amazons.RULES);
         }
         boolean chess = CHESS.contains(name) || name.contains("960") || name.startsWith("fischer");
-        return chess ? Optional.of(Chess.RULES) : Optional.empty();
+        if (chess) {
+            return Optional.of(Chess.RULES);
+        }
+        return RITHMOMACHIA.contains(name) ? Optional.of(Rithmomachia.RULES) : Optional.empty();
     }
 
     /** What the {@code Variant} tag of a game by these rules says. */
