@@ -38,6 +38,7 @@ final class Tabiya {
             EcoCommand.class,
             FenCommand.class,
             PerftCommand.class,
+            EvaluateCommand.class,
             BenchCommand.class,
             Completion.class);
 

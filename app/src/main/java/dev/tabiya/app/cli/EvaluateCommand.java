@@ -1,0 +1,18 @@
+package dev.tabiya.app.cli;
+
+import picocli.CommandLine.Command;
+
+/** Judges how good searches are; a way to judge is each command below this one. */
+@Command(
+        name = "evaluate",
+        description = "Measure how good the positions found are.",
+        synopsisSubcommandLabel = "COMMAND",
+        subcommands = {EvaluateLabels.class, EvaluatePuzzles.class},
+        footer = {
+            "",
+            "Examples:",
+            "  tabiya evaluate puzzles lichess_db_puzzle.csv.zst --by variation --out openings.epd",
+            "  tabiya index openings.epd --db openings.tabiya",
+            "  tabiya evaluate labels --db openings.tabiya --queries openings.epd --sample 1000"
+        })
+final class EvaluateCommand {}

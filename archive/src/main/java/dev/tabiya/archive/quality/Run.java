@@ -1,0 +1,55 @@
+package dev.tabiya.archive.quality;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * What a way of searching found for each query, best first, in TREC's lines {@code query Q0 document rank score name}. As in
+ * trec_eval the score decides the order, not the rank; of equal scores the order of the file.
+ */
+public record Run(String name, Map<String, List<Found>> found) {
+    public record Found(String document, double score) {}
+
+    public static Run read(BufferedReader in, String file) throws IOException {
+        Map<String, List<Found>> found = new LinkedHashMap<>();
+        String[] name = {""};
+        TrecLines.read(in, file, 6, "query Q0 document rank score name", (words, line) -> {
+            TrecLines.number(words[3], line);
+            found.computeIfAbsent(words[0], any -> new ArrayList<>())
+                    .add(new Found(words[2], TrecLines.fraction(words[4], line)));
+            name[0] = words[5];
+        });
+        found.values()
+                .forEach(list ->
+                        list.sort(Comparator.comparingDouble(Found::score).reversed()));
+        return new Run(name[0], found);
+    }
+
+    public void write(Appendable out) throws IOException {
+        for (Map.Entry<String, List<Found>> query : found.entrySet()) {
+            int rank = 0;
+            for (Found each : query.getValue()) {
+                out.append(String.format(
+                        Locale.ROOT,
+                        "%s Q0 %s %d %.6f %s%n",
+                        query.getKey(),
+                        each.document(),
+                        ++rank,
+                        each.score(),
+                        name));
+            }
+        }
+    }
+
+    public List<String> documents(String query) {
+        return found.getOrDefault(query, List.of()).stream()
+                .map(Found::document)
+                .toList();
+    }
+}

@@ -1,0 +1,50 @@
+package dev.tabiya.archive.quality;
+
+import dev.tabiya.rules.ParseException;
+import dev.tabiya.rules.Quoted;
+import java.io.BufferedReader;
+import java.io.IOException;
+
+/** Lines of words, as TREC's files have them. */
+final class TrecLines {
+    private TrecLines() {}
+
+    interface Sink {
+        void accept(String[] words, String line);
+    }
+
+    static void read(BufferedReader in, String name, int words, String form, Sink sink) throws IOException {
+        long number = 0;
+        for (String line = in.readLine(); line != null; line = in.readLine()) {
+            number++;
+            if (line.isBlank()) {
+                continue;
+            }
+            try {
+                String[] found = line.strip().split("\\s+");
+                if (found.length != words) {
+                    throw new ParseException("invalid line \"" + Quoted.of(line) + "\": not of the form " + form);
+                }
+                sink.accept(found, line);
+            } catch (ParseException e) {
+                throw e.at(name, number, 1);
+            }
+        }
+    }
+
+    static int number(String word, String line) {
+        try {
+            return Integer.parseInt(word);
+        } catch (NumberFormatException e) {
+            throw new ParseException("invalid number \"" + Quoted.of(word) + "\" in \"" + Quoted.of(line) + "\"");
+        }
+    }
+
+    static double fraction(String word, String line) {
+        try {
+            return Double.parseDouble(word);
+        } catch (NumberFormatException e) {
+            throw new ParseException("invalid number \"" + Quoted.of(word) + "\" in \"" + Quoted.of(line) + "\"");
+        }
+    }
+}
