@@ -2,6 +2,7 @@ package dev.tabiya.app.cli;
 
 import dev.tabiya.archive.encode.ChessEncoder;
 import dev.tabiya.archive.lucene.LuceneArchive;
+import dev.tabiya.rules.Rules;
 import dev.tabiya.rules.chess.Chess;
 import dev.tabiya.rules.chess.ChessBoard;
 import java.nio.file.Path;
@@ -35,6 +36,15 @@ final class ArchiveOption {
     LuceneArchive<ChessBoard> openOrCreate(OptionalInt skipMoves) {
         game.chess();
         return LuceneArchive.openOrCreate(path(), Chess.RULES, new ChessEncoder(), skipMoves);
+    }
+
+    /** Whether an archive is named at all. */
+    boolean given() {
+        return path != null;
+    }
+
+    Rules<?> rules() {
+        return game.rules();
     }
 
     /** Not left to picocli: explaining patterns takes no archive. */

@@ -38,6 +38,9 @@ final class Tabiya {
             EcoCommand.class,
             FenCommand.class,
             PerftCommand.class,
+            MatchCommand.class,
+            TournamentCommand.class,
+            EngineCommand.class,
             EvaluateCommand.class,
             BenchCommand.class,
             Completion.class);

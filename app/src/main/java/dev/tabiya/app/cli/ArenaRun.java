@@ -1,0 +1,133 @@
+package dev.tabiya.app.cli;
+
+import dev.tabiya.app.io.OutputFile;
+import dev.tabiya.app.io.Progress;
+import dev.tabiya.archive.Archive;
+import dev.tabiya.engine.arena.Arena;
+import dev.tabiya.engine.arena.ArenaReport;
+import dev.tabiya.engine.arena.ArenaSettings;
+import dev.tabiya.engine.arena.Openings;
+import dev.tabiya.engine.arena.Pairing;
+import dev.tabiya.engine.arena.Standings;
+import dev.tabiya.engine.arena.ThesisCsv;
+import dev.tabiya.rules.Board;
+import dev.tabiya.rules.Game;
+import dev.tabiya.rules.Position;
+import dev.tabiya.rules.Rules;
+import dev.tabiya.rules.pgn.Entry;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/** Plays what an arena has to play, and leaves every game where it was asked to: the wiring of engine and archive. */
+final class ArenaRun<B extends Board<B>> {
+    private final ArenaOptions options;
+    private final Contestants<B> contestants;
+    private final Rules<B> rules;
+    private final PrintWriter err;
+
+    ArenaRun(ArenaOptions options, Contestants<B> contestants, PrintWriter err) {
+        this.options = options;
+        this.contestants = contestants;
+        this.rules = contestants.players().repertoire().rules();
+        this.err = err;
+    }
+
+    Arena<B> play(ArenaSettings settings, List<Pairing<B>> pairings) throws IOException {
+        List<Game<?>> before = new ArrayList<>();
+        if (options.pgn != null) {
+            before.addAll(GameLog.read(options.pgn));
+        }
+        try (@Nullable GameLog log = options.pgn == null ? null : new GameLog(options.pgn);
+                @Nullable
+                        Archive archive =
+                                options.archive.given() ? options.archive.openOrCreate(OptionalInt.empty()) : null) {
+            if (archive != null) {
+                archive.forEach(before::add);
+            }
+            Arena<B> arena = new Arena<>(
+                    settings,
+                    pairings,
+                    openings(),
+                    contestants.players().repertoire().claim(),
+                    before);
+            int known = arena.played().size();
+            if (known > 0) {
+                err.println(known + " of " + arena.total() + " games were played before");
+            }
+            Progress progress = Progress.of(
+                    err,
+                    "games",
+                    () -> arena.played().size() - known,
+                    () -> (double) (arena.played().size() - known) / Math.max(1, arena.total() - known));
+            try {
+                arena.run(game -> keep(game, log, archive));
+            } finally {
+                progress.close();
+            }
+            write(arena, settings);
+            return arena;
+        }
+    }
+
+    private void keep(Game<B> game, @Nullable GameLog log, @Nullable Archive archive) {
+        if (log != null) {
+            log.add(game);
+        }
+        if (archive != null) {
+            archive.add(game);
+            archive.commit();
+        }
+        contestants.save();
+    }
+
+    private Openings<B> openings() {
+        if (options.openings.matches("\\d{1,3}")) {
+            return Openings.random(rules, Integer.parseInt(options.openings), options.seed);
+        }
+        List<Position<B>> positions = new ArrayList<>();
+        PgnFiles.of(options.openings)
+                .only(rules)
+                .read(err, Entry::game, game -> take(game, positions), PgnFiles.FaultSink.PRINT);
+        if (positions.isEmpty()) {
+            throw new InputException(options.openings + ": no opening of " + rules.name() + " in it");
+        }
+        return Openings.list(positions);
+    }
+
+    /** The last position of a game, if it is one of ours that is not over. */
+    @SuppressWarnings("unchecked") // checked by its rules
+    private void take(Game<?> game, List<Position<B>> positions) {
+        if (game.rules().equals(rules)) {
+            Position<B> end = ((Game<B>) game)
+                    .positions()
+                    .reduce((first, second) -> second)
+                    .orElseThrow();
+            if (!end.outcome().over()) {
+                positions.add(rules.position(end.toString()));
+            }
+        }
+    }
+
+    private void write(Arena<B> arena, ArenaSettings settings) throws IOException {
+        Standings standings = Standings.of(arena.played());
+        ArenaReport report = new ArenaReport(settings, rules.name(), standings);
+        write(options.csv, ThesisCsv.text(arena.played()));
+        write(options.plot, report.plot());
+        write(options.report, report.html());
+    }
+
+    private static void write(@Nullable Path file, String text) throws IOException {
+        if (file != null) {
+            try (OutputFile out = new OutputFile(file)) {
+                out.stream().write(text.getBytes(StandardCharsets.UTF_8));
+                out.finish();
+            }
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package dev.tabiya.app.cli;
+
+import dev.tabiya.engine.Engine;
+import dev.tabiya.engine.uci.Server;
+import dev.tabiya.rules.Board;
+import dev.tabiya.rules.Rules;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** One of our players for other programs. */
+@Command(
+        name = "engine",
+        description = "Be an engine for other programs: speak UCI on standard input and output, in any game.",
+        footer = {
+            "",
+            "Examples:",
+            "  tabiya engine alphabeta_material",
+            "  tabiya engine --game amazons minimax_territory 2 5",
+            "  printf 'position startpos\\ngo movetime 100\\n' | tabiya engine puct_material"
+        })
+final class EngineCommand implements Callable<Integer> {
+    @Parameters(arity = "1..*", paramLabel = "PLAYER", description = "The player and its options.")
+    private List<String> words;
+
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "Threads it may use, if it can (default: ${DEFAULT-VALUE}).")
+    private int threads;
+
+    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Chooses all that is random.")
+    private long seed;
+
+    @Mixin
+    private GameOption game;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws IOException {
+        serve(game.rules());
+        return Exit.DONE;
+    }
+
+    private <B extends Board<B>> void serve(Rules<B> rules) throws IOException {
+        String name = String.join(" ", words);
+        try (Contestants<B> contestants = new Contestants<>(rules, null, Math.max(1, threads), Duration.ofSeconds(1));
+                Engine<B> engine = contestants.of(name).engine().apply(seed)) {
+            new Server<>(rules, name, engine, spec.commandLine().getOut())
+                    .serve(new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)));
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package dev.tabiya.engine.arena;
+
+import dev.tabiya.engine.SearchLimits;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How games are played.
+ *
+ * @param limits for each move
+ * @param grace how far over its time a move may be before it loses the game
+ * @param threads how many games are played at a time
+ * @param mostPlies a game this long is a draw
+ * @param sprt ends a match of one pairing as soon as it is decided
+ */
+public record ArenaSettings(
+        String event,
+        SearchLimits limits,
+        Duration grace,
+        int threads,
+        long seed,
+        int mostPlies,
+        @Nullable Sprt sprt) {
+
+    /** As a tag says it, so that a rerun knows which games are its own. */
+    String limitsText() {
+        StringBuilder text = new StringBuilder();
+        if (limits.timed()) {
+            text.append(limits.time().toNanos() / 1e9).append(" s");
+        }
+        if (limits.depth() < Integer.MAX_VALUE) {
+            text.append(text.isEmpty() ? "" : ", ").append("depth ").append(limits.depth());
+        }
+        if (limits.nodes() < Long.MAX_VALUE) {
+            text.append(text.isEmpty() ? "" : ", ").append(limits.nodes()).append(" nodes");
+        }
+        return text.isEmpty() ? "the players' own" : text.toString();
+    }
+}

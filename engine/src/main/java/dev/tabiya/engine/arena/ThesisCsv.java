@@ -1,0 +1,35 @@
+package dev.tabiya.engine.arena;
+
+import dev.tabiya.rules.Result;
+import java.util.Collection;
+import java.util.Locale;
+
+/** Results as the thesis on Amazons has them: a line a game, 1 if White won, -1 if Black did; times in seconds. */
+public final class ThesisCsv {
+    public static final String HEADER =
+            "white;black;result;total_time;n_moves_white;n_moves_black;avg_move_time_white;avg_move_time_black";
+
+    private ThesisCsv() {}
+
+    public static String text(Collection<Played> games) {
+        StringBuilder text = new StringBuilder(HEADER).append('\n');
+        for (Played game : games) {
+            text.append(line(game)).append('\n');
+        }
+        return text.toString();
+    }
+
+    private static String line(Played game) {
+        return String.format(
+                Locale.ROOT,
+                "%s;%s;%d;%.3f;%d;%d;%.4f;%.4f",
+                game.white(),
+                game.black(),
+                game.result() == Result.WHITE ? 1 : game.result() == Result.BLACK ? -1 : 0,
+                game.seconds(),
+                game.whiteMoves(),
+                game.blackMoves(),
+                game.whiteSeconds() / Math.max(1, game.whiteMoves()),
+                game.blackSeconds() / Math.max(1, game.blackMoves()));
+    }
+}
