@@ -1,0 +1,67 @@
+package dev.tabiya.engine.amazons;
+
+import dev.tabiya.engine.Evaluator;
+import dev.tabiya.engine.Squash;
+import dev.tabiya.engine.alphabeta.History;
+import dev.tabiya.engine.alphabeta.Tactics;
+import dev.tabiya.engine.players.Recipe;
+import dev.tabiya.engine.players.Repertoire;
+import dev.tabiya.rules.Outcome;
+import dev.tabiya.rules.amazons.Amazons;
+import dev.tabiya.rules.amazons.AmazonsBoard;
+import dev.tabiya.rules.amazons.AmazonsMove;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Players of the Amazons are made of these; all that the thesis names, and {@code amazons}, the strongest we have. */
+public final class AmazonsRepertoire {
+    /** In squares of territory, as hundredths. */
+    static final Squash SQUASH = new Squash(500);
+
+    public static final Repertoire<AmazonsBoard> INSTANCE = new Repertoire<>(
+            Amazons.RULES,
+            evaluators(),
+            "mobility",
+            (board, random, buffer) -> board.randomMove(buffer, random),
+            AmazonsRepertoire::margin,
+            SQUASH,
+            Tactics.none(),
+            new FromToAndArrow(),
+            board -> Outcome.OPEN,
+            Map.of("amazons", new Recipe<>("", "the strongest", (options, given) -> AmazonsEngine.of(given))));
+
+    private AmazonsRepertoire() {}
+
+    private static Map<String, Evaluator<AmazonsBoard>> evaluators() {
+        Map<String, Evaluator<AmazonsBoard>> evaluators = new LinkedHashMap<>();
+        evaluators.put("mobility", new Mobility());
+        evaluators.put("territory", new Territory());
+        evaluators.put("relative_territory", new RelativeTerritory());
+        evaluators.put("territory_mobility", new TerritoryMobility());
+        evaluators.put("lieberum", new Lieberum(LieberumWeights.USUAL));
+        return evaluators;
+    }
+
+    /** The moves that the winner of a game that is over could still have made. */
+    private static int margin(AmazonsBoard board) {
+        return board.countMoves(board.turn().other());
+    }
+
+    /** A history credits where an amazon went from and to, and where the arrow fell. */
+    private static final class FromToAndArrow implements History.Parts {
+        @Override
+        public int sizes() {
+            return (1 << 16) + (1 << 8);
+        }
+
+        @Override
+        public int first(int move) {
+            return AmazonsMove.from(move) | AmazonsMove.to(move) << 8;
+        }
+
+        @Override
+        public int second(int move) {
+            return (1 << 16) + AmazonsMove.arrow(move);
+        }
+    }
+}
