@@ -96,7 +96,7 @@ final class GameParser {
         try {
             moves.setUp(tags);
         } catch (ParseException e) {
-            faults.add(e, tagReader.fenAt());
+            faults.add(e, tagReader.setUpAt());
             moves.skip();
             return moves;
         }

@@ -64,7 +64,7 @@ final class Movetext<B extends Board<B>> {
 
     /** Sets up the position that the game begins with. */
     void setUp(Map<String, String> tags) {
-        if (tags.containsKey("FEN") || tags.containsKey("Variant")) {
+        if (tags.containsKey("FEN") || tags.containsKey("Variant") || tags.containsKey("RuleSet")) {
             board = rules.startBoard(tags);
             start = new Position<>(rules, board);
         } else {

@@ -18,7 +18,7 @@ final class TagReader {
     /** Where the tags stand that decide how moves are read, so that what is wrong with them is reported there. */
     private int variantAt;
 
-    private int fenAt;
+    private int setUpAt;
 
     /** Up to here no quote closes a value: what a long line of open tags is searched for only once. */
     private int unclosedUntil;
@@ -49,8 +49,8 @@ final class TagReader {
             if (cursor.lineEnds > 1 && tags.containsKey(name)) {
                 break;
             }
-            if (name.equals("FEN")) {
-                fenAt = bracket;
+            if (name.equals("FEN") || name.equals("RuleSet")) {
+                setUpAt = bracket;
             } else if (name.equals("Variant")) {
                 variantAt = bracket;
             }
@@ -68,8 +68,9 @@ final class TagReader {
         unclosedUntil = 0;
     }
 
-    int fenAt() {
-        return fenAt;
+    /** Where the last tag stands of those that say how a game begins. */
+    int setUpAt() {
+        return setUpAt;
     }
 
     int variantAt() {
