@@ -28,7 +28,13 @@ public final class AmazonsRepertoire {
             Tactics.none(),
             new FromToAndArrow(),
             board -> Outcome.OPEN,
-            Map.of("amazons", new Recipe<>("", "the strongest", (options, given) -> AmazonsEngine.of(given))));
+            Map.of(
+                    "amazons",
+                    new Recipe<>(
+                            "",
+                            "the strongest",
+                            (options, given) ->
+                                    new AmazonsEngine(LieberumWeights.USUAL, given.threads(), given.seed()))));
 
     private AmazonsRepertoire() {}
 

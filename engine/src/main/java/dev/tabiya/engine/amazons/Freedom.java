@@ -47,6 +47,15 @@ final class Freedom {
         return sum;
     }
 
+    /** The empty squares beside a square. */
+    static int neighbours(AmazonsBoard board, int square) {
+        int file = AmazonsSquare.file(square);
+        int rank = AmazonsSquare.rank(square);
+        int count = Integer.bitCount(board.empty(rank) << 1 >> file & 5);
+        count += rank > 0 ? Integer.bitCount(board.empty(rank - 1) << 1 >> file & 7) : 0;
+        return rank + 1 < board.ranks() ? count + Integer.bitCount(board.empty(rank + 1) << 1 >> file & 7) : count;
+    }
+
     private int neighbours(int file, int rank) {
         int below = empty[rank - 1] >> file - 1 & 7;
         int beside = empty[rank] >> file - 1 & 5;

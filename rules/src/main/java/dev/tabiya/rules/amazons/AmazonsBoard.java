@@ -289,6 +289,15 @@ public final class AmazonsBoard implements Board<AmazonsBoard> {
         key ^= Keys.of(content, from) ^ Keys.of(content, to) ^ Keys.of(ARROW, arrow) ^ Keys.BLACK_TO_MOVE;
     }
 
+    /**
+     * Gives the turn to the other side, against the rules: for looking at what one side can do alone. To be called again
+     * before anything made earlier is taken back.
+     */
+    public void pass() {
+        us ^= 1;
+        key ^= Keys.BLACK_TO_MOVE;
+    }
+
     private void relocate(int from, int to) {
         squares[from] = EMPTY;
         squares[to] = (byte) (WHITE + us);
