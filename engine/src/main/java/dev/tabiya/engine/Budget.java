@@ -7,7 +7,7 @@ import java.time.Duration;
  * only now and then; how often, the search says by {@code nodesPerLook}, such that looks are well below a millisecond apart.
  */
 public final class Budget {
-    private final long began = System.nanoTime();
+    private final long began;
     private final SearchLimits limits;
     private final long nanos;
     private final int nodesPerLook;
@@ -15,6 +15,11 @@ public final class Budget {
     private boolean spent;
 
     public Budget(SearchLimits limits, int nodesPerLook) {
+        this(limits, nodesPerLook, System.nanoTime());
+    }
+
+    private Budget(SearchLimits limits, int nodesPerLook, long began) {
+        this.began = began;
         this.limits = limits;
         this.nanos = limits.time().toNanos();
         this.nodesPerLook = nodesPerLook;
@@ -29,6 +34,11 @@ public final class Budget {
         nextLook = Math.min(nodes + nodesPerLook, Math.max(nodes + 1, limits.nodes()));
         spent |= nodes >= limits.nodes() || limits.stop().raised() || System.nanoTime() - began >= nanos;
         return spent;
+    }
+
+    /** The same, ending at the same time, for another thread of the search. */
+    public Budget copy() {
+        return new Budget(limits, nodesPerLook, began);
     }
 
     public Duration elapsed() {

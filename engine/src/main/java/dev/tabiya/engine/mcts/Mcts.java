@@ -46,7 +46,7 @@ public final class Mcts<B extends Board<B>> implements Engine<B> {
         AtomicLong simulations = new AtomicLong();
         List<Thread> helpers = new ArrayList<>();
         for (int i = 1; i < settings.threads(); i++) {
-            Budget own = new Budget(limits, 1);
+            Budget own = budget.copy();
             Simulator<B> simulator = new Simulator<>(at, settings, root, random.split());
             helpers.add(Thread.ofPlatform()
                     .daemon()
