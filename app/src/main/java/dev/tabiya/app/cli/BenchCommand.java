@@ -7,12 +7,13 @@ import picocli.CommandLine.Command;
         name = "bench",
         description = "Measure the speed of Tabiya on this machine, beside other programs where they are installed.",
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {BenchRules.class, BenchArchive.class},
+        subcommands = {BenchRules.class, BenchArchive.class, BenchAmazons.class},
         footer = {
             "",
             "Examples:",
             "  tabiya bench rules",
             "  tabiya bench rules --pgn games.pgn.zst --json",
-            "  tabiya bench archive"
+            "  tabiya bench archive",
+            "  tabiya bench amazons"
         })
 final class BenchCommand {}

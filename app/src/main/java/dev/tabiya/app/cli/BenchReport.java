@@ -63,7 +63,8 @@ final class BenchReport {
 
     private static String speed(Comparison comparison, double seconds) {
         String unit = comparison.unit().equals("bytes") ? "MB" : "M " + comparison.unit();
-        return String.format(Locale.ROOT, "%.1f %s/s", comparison.work() / seconds / 1e6, unit);
+        double speed = comparison.work() / seconds / 1e6;
+        return String.format(Locale.ROOT, speed < 1 ? "%.3f %s/s" : "%.1f %s/s", speed, unit);
     }
 
     static Map<String, Object> document(List<Comparison> comparisons, int rounds) {

@@ -1,0 +1,46 @@
+package dev.tabiya.app.cli;
+
+import dev.tabiya.app.bench.AmazonsBench;
+import dev.tabiya.app.bench.Comparison;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The Amazons: counting moves, evaluating and random playouts. */
+@Command(
+        name = "amazons",
+        description = "Measure counting of moves, evaluations and random playouts of the Amazons on one thread.",
+        footer = {"", "Examples:", "  tabiya bench amazons", "  tabiya bench amazons --rounds 9 --json"})
+final class BenchAmazons implements Callable<Integer> {
+    @Option(names = "--games", paramLabel = "N", description = "Random games of a round (default: 20000).")
+    private int games = 20_000;
+
+    @Option(names = "--rounds", paramLabel = "N", description = "Rounds of every measurement (default: 5).")
+    private int rounds = 5;
+
+    @Option(names = "--json", description = "Print JSON, with the time of every round.")
+    private boolean json;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        if (rounds < 1 || games < 1) {
+            throw new InputException("--rounds and --games must be at least 1");
+        }
+        spec.commandLine().getErr().println("tabiya: measuring the Amazons");
+        List<Comparison> comparisons = new AmazonsBench(games).run(rounds);
+        PrintWriter out = spec.commandLine().getOut();
+        if (json) {
+            Json.print(out, BenchReport.document(comparisons, rounds));
+        } else {
+            BenchReport.print(out, comparisons, rounds);
+        }
+        return Exit.DONE;
+    }
+}
