@@ -8,6 +8,7 @@ import dev.tabiya.rules.amazons.AmazonsSquare;
 import dev.tabiya.rules.chess.ChessBoard;
 import dev.tabiya.rules.chess.Piece;
 import dev.tabiya.rules.chess.Square;
+import dev.tabiya.rules.rithmomachia.RithmomachiaBoard;
 
 /** A board as lines of text, White below. */
 record BoardDrawing(Board<?> board, boolean ascii) {
@@ -21,6 +22,9 @@ record BoardDrawing(Board<?> board, boolean ascii) {
 
     @Override
     public String toString() {
+        if (board instanceof RithmomachiaBoard rithmomachia) {
+            return new RithmomachiaDrawing(rithmomachia, ascii).toString();
+        }
         Grid grid = board instanceof AmazonsBoard amazons ? amazons.grid() : new Grid(8, 8);
         int width = grid.ranks() > 9 ? 2 : 1;
         int turn = board.turn() == Side.WHITE ? 0 : grid.ranks() - 1;

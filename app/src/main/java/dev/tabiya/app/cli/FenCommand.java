@@ -22,13 +22,16 @@ import picocli.CommandLine.Spec;
         description = "Check a position: its canonical FEN, key (Polyglot's in chess), legal moves and a drawing.",
         footer = {
             "",
-            "An illegal position is refused with all that is wrong with it.",
+            "An illegal position is refused with all that is wrong with it. In Rithmomachia every action that takes is",
+            "explained: how, by whom, and by what arithmetic.",
             "",
             "Examples:",
             "  tabiya fen startpos",
             "  tabiya fen r1bqkb1r/pppp1Qpp/2n2n2/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 4",
             "  tabiya fen --json \"8/8/8/8/8/8/8/K6k w - - 0 1\"",
-            "  tabiya fen --game amazons \"1b1b1/b3b/2x2/w3w/1w1w1 b - 1\""
+            "  tabiya fen --game amazons \"1b1b1/b3b/2x2/w3w/1w1w1 b - 1\"",
+            "  tabiya fen --game rithmomachia \"//////4c25.//2T25.///////c3. w\"",
+            "  tabiya fen --game rithmomachia --rules \"cascade bonis=300\" startpos"
         })
 final class FenCommand implements Callable<Integer> {
     @Parameters(
@@ -38,7 +41,7 @@ final class FenCommand implements Callable<Integer> {
             description = "The position, as FEN (quoted or not) or startpos.")
     private List<String> words;
 
-    @Option(names = "--ascii", description = "Draw with letters instead of chess symbols.")
+    @Option(names = "--ascii", description = "Draw with letters instead of symbols.")
     private boolean ascii;
 
     @Option(names = "--json", description = "Print JSON.")
@@ -80,6 +83,7 @@ final class FenCommand implements Callable<Integer> {
         document.put("key", key(position));
         document.put("legal", legal(position));
         document.put("faults", List.of());
+        CaptureReport.of(position).ifPresent(report -> document.put("captures", report.document()));
         Outcome outcome = position.outcome();
         if (outcome.over()) {
             document.put("outcome", Map.of("result", outcome.result().toString(), "reason", outcome.reason()));
@@ -94,6 +98,7 @@ final class FenCommand implements Callable<Integer> {
         out.println("key    " + key(position));
         List<String> legal = legal(position);
         out.print(Paragraph.of("legal  " + legal.size() + (legal.isEmpty() ? "" : ":"), legal));
+        CaptureReport.of(position).ifPresent(report -> report.print(out));
         Outcome outcome = position.outcome();
         if (outcome.over()) {
             out.println("over   " + outcome.result() + ", " + outcome.reason());

@@ -3,22 +3,42 @@ package dev.tabiya.app.cli;
 import dev.tabiya.rules.Rules;
 import dev.tabiya.rules.amazons.Amazons;
 import dev.tabiya.rules.chess.Chess;
+import dev.tabiya.rules.rithmomachia.Rithmomachia;
+import dev.tabiya.rules.rithmomachia.RuleSet;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Which game is played; chess, unless told otherwise. */
 final class GameOption {
-    private static final List<Rules<?>> GAMES = List.of(Chess.RULES, Amazons.RULES);
+    private static final List<Rules<?>> GAMES = List.of(Chess.RULES, Amazons.RULES, Rithmomachia.RULES);
 
     @Option(
             names = "--game",
             paramLabel = "GAME",
             defaultValue = "chess",
-            description = "The game: chess (the default) or amazons.")
+            description = "The game: chess (the default), amazons or rithmomachia.")
     private String name;
 
+    @Option(
+            names = "--rules",
+            paramLabel = "RULES",
+            description = "The rule set of Rithmomachia, such as \"cascade bonis=300\" (default: cvr).")
+    private @Nullable String ruleSet;
+
     Rules<?> rules() {
+        Rules<?> rules = named();
+        if (ruleSet == null) {
+            return rules;
+        }
+        if (!rules.equals(Rithmomachia.RULES)) {
+            throw new InputException("--rules: " + rules.name() + " has no rule sets");
+        }
+        return Rithmomachia.with(RuleSet.read(ruleSet));
+    }
+
+    private Rules<?> named() {
         String wanted = name.toLowerCase(Locale.ROOT);
         for (Rules<?> rules : GAMES) {
             if (wanted.equals(rules.name())) {

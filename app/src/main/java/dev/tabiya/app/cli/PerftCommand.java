@@ -31,7 +31,8 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  tabiya perft startpos 5",
             "  tabiya perft --divide \"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -\" 3",
-            "  tabiya perft --game amazons startpos 2"
+            "  tabiya perft --game amazons startpos 2",
+            "  tabiya perft --game rithmomachia startpos 3"
         })
 final class PerftCommand implements Callable<Integer> {
     private static final int DEEPEST = 99;

@@ -81,4 +81,41 @@ class FenCommandTest {
         assertThat(Cli.run("fen", "--game", "amazons", "3/3/3/3").err())
                 .contains("only 3 files", "White has no amazon", "Black has no amazon");
     }
+
+    @Test
+    void rithmomachiaExplainsCaptures() {
+        String fen = "//////4c25.//2T25.///////PC4.. w c7. - - 1";
+        Cli plain = Cli.run("fen", "--game", "rithmomachia", "--ascii", fen);
+        assertThat(plain.out())
+                .contains(
+                        "10  .     .     .     .     c25   .     .     .    j",
+                        " 1  P4    .     .     .     .     .     .     .    a   <- to move",
+                        "White holds 1, worth 7: c7",
+                        "FEN    " + fen,
+                        "takes  T25:8x3-8x5+E10x5",
+                        "       +E10x5 encounter of c25 by T25:8x5: 25 = 25");
+        assertThat(Cli.run("fen", "--game", "rithmomachia", fen).out()).contains("●25", "△25", "◇4");
+        JsonNode capture = Cli.run("fen", "--game", "rithmomachia", "--json", fen)
+                .json()
+                .get("captures")
+                .get("T25:8x3-8x5+E10x5")
+                .get(0);
+        assertThat(capture.get("kind").asText()).isEqualTo("encounter");
+        assertThat(capture.get("by").get(0).asText()).isEqualTo("T25:8x5");
+        assertThat(capture.get("arithmetic").asText()).isEqualTo("25 = 25");
+    }
+
+    @Test
+    void rithmomachiaHasRuleSets() {
+        String fen = "//////4c25.//2T25.///////PC4.. w";
+        assertThat(Cli.run("fen", "--game", "rithmomachia", "--rules", "elective", "--json", fen)
+                        .json()
+                        .get("legal")
+                        .toString())
+                .contains("\"T25:8x3-8x5\"", "\"T25:8x3-8x5+E10x5\"");
+        Cli wrong = Cli.run("fen", "--game", "rithmomachia", "--rules", "wings", "startpos");
+        assertThat(wrong.code()).isEqualTo(2);
+        assertThat(wrong.err()).contains("invalid rule set \"wings\": unknown option \"wings\"");
+        assertThat(Cli.run("fen", "--rules", "cvr", "startpos").err()).contains("--rules: chess has no rule sets");
+    }
 }

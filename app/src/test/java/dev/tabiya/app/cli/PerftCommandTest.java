@@ -65,4 +65,13 @@ class PerftCommandTest {
         assertThat(json.get("divide").size()).isEqualTo(2176);
         assertThat(json.get("divide").has("d1-d7/g7")).isTrue();
     }
+
+    @Test
+    void countsRithmomachia() {
+        assertThat(Cli.run("perft", "--game", "rithmomachia", "startpos", "3").out())
+                .startsWith("104,861 nodes");
+        assertThat(Cli.run("perft", "--game", "rithmomachia", "--rules", "circles=orthogonal", "startpos", "1")
+                        .out())
+                .startsWith("42 nodes");
+    }
 }

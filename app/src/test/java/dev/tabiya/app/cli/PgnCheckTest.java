@@ -101,6 +101,24 @@ class PgnCheckTest {
                 .contains(" 0 errors");
     }
 
+    @Test
+    void gamesOfRithmomachia() throws IOException {
+        String games = """
+                [Variant "Rithmomachia"]
+
+                1. T72:3x2-5x2 t12:14x2-12x2+A5x2 *
+
+                [RuleSet "elective"]
+
+                1. T72:3x2-5x2 t12:14x2-12x2 2. 5x2-7x2 *
+                """;
+        Cli check = Cli.run("pgn", "check", "--game", "rithmomachia", write("r.pgn", games));
+        assertThat(check.out()).startsWith("2 games, 5 plies, 0 errors");
+        assertThat(Cli.run("pgn", "convert", "--game", "rithmomachia", write("r.pgn", games))
+                        .out())
+                .contains("[Variant \"Rithmomachia\"]", "[RuleSet \"cvr elective\"]", "2. T72:5x2-7x2 *");
+    }
+
     private String write(String name, String text) throws IOException {
         return Files.writeString(folder.resolve(name), text).toString();
     }

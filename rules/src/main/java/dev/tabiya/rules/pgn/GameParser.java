@@ -36,6 +36,8 @@ final class GameParser {
         cursor = new Cursor(limits.usual());
         faults = new Faults(source, places);
         tagReader = new TagReader(cursor, faults);
+        // Games that name the usual rules are read by them, rule set and all.
+        movetexts.put(limits.usual(), newMovetext(limits.usual()));
     }
 
     void open(Chunk chunk) {

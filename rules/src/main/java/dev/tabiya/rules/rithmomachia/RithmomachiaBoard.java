@@ -866,7 +866,7 @@ public final class RithmomachiaBoard implements Board<RithmomachiaBoard> {
         if (won != null) {
             return won;
         }
-        if (countMoves() == 0) {
+        if (isStuck()) {
             return us == 0 ? WHITE_STUCK : BLACK_STUCK;
         }
         if (repetitions() >= 3) {
@@ -876,6 +876,18 @@ public final class RithmomachiaBoard implements Board<RithmomachiaBoard> {
             return QUIET;
         }
         return 2 * (moveNumber - 1) + us >= LONGEST_GAME ? TOO_LONG : Outcome.OPEN;
+    }
+
+    /** Leaps are seldom all barred, so that the first man that is no circle mostly answers this. */
+    private boolean isStuck() {
+        if (listsPlainly) {
+            for (long left = low[us << 2 | ANY]; left != 0; left &= left - 1) {
+                if (listIn(left & -left, 0, null, 0) > 0) {
+                    return false;
+                }
+            }
+        }
+        return countMoves() == 0;
     }
 
     /** How the game was won, if it was won by a victory. */
@@ -895,6 +907,22 @@ public final class RithmomachiaBoard implements Board<RithmomachiaBoard> {
             }
         }
         return count;
+    }
+
+    /**
+     * Writes what would fall to a side as the board stands, each as {@code cell << 3 | component}, and returns the index after
+     * the last. What falls to the side to move falls at its next action that takes, whatever that is.
+     */
+    public int falling(Side by, int[] out, int from) {
+        int first = takenCount;
+        threats.find(Man.color(by), Threats.ALL_KINDS);
+        listFallen(0);
+        int end = from;
+        for (int i = first; i < takenCount; i++) {
+            out[end++] = Fallen.place(taken[i]);
+        }
+        takenCount = first;
+        return end;
     }
 
     /** Everything that falls to a legal action and why, in the order of the cells; a man that falls for two reasons has two. */

@@ -1,0 +1,31 @@
+package dev.tabiya.engine.rithmomachia;
+
+import dev.tabiya.engine.Squash;
+import dev.tabiya.engine.alphabeta.History;
+import dev.tabiya.engine.mcts.MovePicker;
+import dev.tabiya.engine.players.Repertoire;
+import dev.tabiya.rules.Outcome;
+import dev.tabiya.rules.rithmomachia.Rithmomachia;
+import dev.tabiya.rules.rithmomachia.RithmomachiaBoard;
+import java.util.List;
+import java.util.Map;
+
+/** Rithmomachia players are made of these: material alone, with threats, and with the way to proper victories. */
+public final class RithmomachiaRepertoire {
+    public static final Repertoire<RithmomachiaBoard> INSTANCE = new Repertoire<>(
+            Rithmomachia.RULES,
+            Map.of(
+                    "army", new Army(),
+                    "danger", new Sum(List.of(new Army(), new Danger())),
+                    "harmony", new Sum(List.of(new Army(), new Danger(), new Harmonies()))),
+            "danger",
+            MovePicker.uniform(),
+            board -> 1,
+            new Squash(600),
+            new RithmomachiaTactics(),
+            History.Parts.WHOLE,
+            board -> Outcome.OPEN,
+            Map.of());
+
+    private RithmomachiaRepertoire() {}
+}

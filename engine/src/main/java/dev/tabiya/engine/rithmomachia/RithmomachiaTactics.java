@@ -1,0 +1,13 @@
+package dev.tabiya.engine.rithmomachia;
+
+import dev.tabiya.engine.alphabeta.Tactics;
+import dev.tabiya.rules.rithmomachia.RithmomachiaBoard;
+
+/** What falls is part of the evaluation, see {@link Danger}; so that only repetitions need a word. */
+public final class RithmomachiaTactics implements Tactics<RithmomachiaBoard> {
+    /** Already the second time: who could do better would have done so the first time. */
+    @Override
+    public boolean drawn(RithmomachiaBoard board) {
+        return board.quietPlies() >= 4 && board.repetitions() >= 2;
+    }
+}
