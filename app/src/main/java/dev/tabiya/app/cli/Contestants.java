@@ -5,12 +5,14 @@ import dev.tabiya.engine.chess.ChessRepertoire;
 import dev.tabiya.engine.players.Circumstances;
 import dev.tabiya.engine.players.Histories;
 import dev.tabiya.engine.players.Players;
+import dev.tabiya.engine.rithmomachia.RithmomachiaRepertoire;
 import dev.tabiya.engine.uci.CommandLine;
 import dev.tabiya.engine.uci.EnginePool;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.ParseException;
 import dev.tabiya.rules.Rules;
 import dev.tabiya.rules.chess.Chess;
+import dev.tabiya.rules.rithmomachia.Rithmomachia;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -42,6 +44,9 @@ final class Contestants<B extends Board<B>> implements AutoCloseable {
     static <B extends Board<B>> Players<B> players(Rules<B> rules) {
         if (rules.equals(Chess.RULES)) {
             return (Players<B>) new Players<>(ChessRepertoire.INSTANCE);
+        }
+        if (rules instanceof Rithmomachia rithmomachia) {
+            return (Players<B>) new Players<>(RithmomachiaRepertoire.of(rithmomachia));
         }
         throw new InputException("--game " + rules.name() + ": there are no players of it yet");
     }

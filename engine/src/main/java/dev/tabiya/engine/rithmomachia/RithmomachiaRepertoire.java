@@ -12,20 +12,23 @@ import java.util.Map;
 
 /** Rithmomachia players are made of these: material alone, with threats, and with the way to proper victories. */
 public final class RithmomachiaRepertoire {
-    public static final Repertoire<RithmomachiaBoard> INSTANCE = new Repertoire<>(
-            Rithmomachia.RULES,
-            Map.of(
-                    "army", new Army(),
-                    "danger", new Sum(List.of(new Army(), new Danger())),
-                    "harmony", new Sum(List.of(new Army(), new Danger(), new Harmonies()))),
-            "danger",
-            MovePicker.uniform(),
-            board -> 1,
-            new Squash(600),
-            new RithmomachiaTactics(),
-            History.Parts.WHOLE,
-            board -> Outcome.OPEN,
-            Map.of());
-
     private RithmomachiaRepertoire() {}
+
+    /** For a rule set; evaluators ask each board for its own. */
+    public static Repertoire<RithmomachiaBoard> of(Rithmomachia rules) {
+        return new Repertoire<>(
+                rules,
+                Map.of(
+                        "army", new Army(),
+                        "danger", new Sum(List.of(new Army(), new Danger())),
+                        "harmony", new Sum(List.of(new Army(), new Danger(), new Harmonies()))),
+                "danger",
+                MovePicker.uniform(),
+                board -> 1,
+                new Squash(600),
+                new RithmomachiaTactics(),
+                History.Parts.WHOLE,
+                board -> Outcome.OPEN,
+                Map.of());
+    }
 }

@@ -4,15 +4,19 @@ import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Rules;
 import dev.tabiya.rules.chess.ChessBoard;
 import dev.tabiya.rules.chess.Uci;
+import dev.tabiya.rules.rithmomachia.Algebraic;
+import dev.tabiya.rules.rithmomachia.RithmomachiaBoard;
 
-/** How the protocol writes moves: as UCI does in chess, else in the game's notation, which then must be without blanks. */
+/** How the protocol writes moves: as UCI does in chess, in short in Rithmomachia, else in the game's notation, which then must be without blanks. */
 public final class MoveText {
     private MoveText() {}
 
     public static <B extends Board<B>> String write(Rules<B> rules, B board, int move) {
-        return board instanceof ChessBoard chess
-                ? Uci.write(chess, move)
-                : rules.notation().write(board, move);
+        return switch (board) {
+            case ChessBoard chess -> Uci.write(chess, move);
+            case RithmomachiaBoard rithmomachia -> Algebraic.writeShort(rithmomachia, move);
+            default -> rules.notation().write(board, move);
+        };
     }
 
     public static <B extends Board<B>> int read(Rules<B> rules, B board, String text) {

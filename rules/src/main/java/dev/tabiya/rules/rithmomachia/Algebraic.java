@@ -68,9 +68,14 @@ public final class Algebraic {
         return Arrays.copyOf(fallen, count);
     }
 
-    /** The short form, as engines write it: without the man that moves and without captures. */
+    /**
+     * The short form, as engines write it: without the man that moves and without captures. Where captures are a choice, it
+     * is the full form.
+     */
     public static String writeShort(RithmomachiaBoard board, int move) {
-        return writeShort(board, move, new StringBuilder(12)).toString();
+        return board.ruleSet().has(RuleOption.ELECTIVE)
+                ? write(board, move)
+                : writeShort(board, move, new StringBuilder(12)).toString();
     }
 
     private static StringBuilder writeShort(RithmomachiaBoard board, int move, StringBuilder out) {
