@@ -19,28 +19,38 @@ import java.util.function.Supplier;
 
 /** Rithmomachia on one thread: perft, the same with the last ply made and its captures found, and greedy self-play. */
 public final class RithmomachiaBench {
-    private static final int DEPTH = 4;
-    private static final long NODES = 5_006_566;
-    private static final int GAMES = 20;
+    /** Perft from the start, by depth. */
+    private static final long[] NODES = {1, 47, 2_162, 104_861, 5_006_566};
 
-    private final int[] moves = new int[DEPTH * Rithmomachia.RULES.maxMoves()];
+    public static final int DEEPEST = NODES.length - 1;
+
+    private final int depth;
+
+    private final int games;
+    private final int[] moves = new int[DEEPEST * Rithmomachia.RULES.maxMoves()];
+
+    /** @param games greedy ones played in a round */
+    public RithmomachiaBench(int depth, int games) {
+        this.depth = depth;
+        this.games = games;
+    }
 
     public List<Comparison> run(int rounds) {
         RithmomachiaBoard board = Rithmomachia.RULES.start().board();
         return List.of(
                 measure(
-                        "perft " + DEPTH + " Rithmomachia",
-                        NODES,
+                        "perft " + depth,
+                        NODES[depth],
                         "nodes",
                         rounds,
-                        () -> new Perft<>(Rithmomachia.RULES, board, DEPTH).count(DEPTH)),
+                        () -> new Perft<>(Rithmomachia.RULES, board, depth).count(depth)),
                 measure(
-                        "perft " + DEPTH + " Rithmomachia, all made",
-                        NODES,
+                        "perft " + depth + ", every action made",
+                        NODES[depth],
                         "nodes",
                         rounds,
-                        () -> made(board, DEPTH, 0)),
-                measure("greedy games of Rithmomachia", GAMES, "games", rounds, RithmomachiaBench::play));
+                        () -> made(board, depth, 0)),
+                measure("greedy games", games, "games", rounds, this::play));
     }
 
     private static Comparison measure(String what, long work, String unit, int rounds, Supplier<Long> done) {
@@ -71,12 +81,12 @@ public final class RithmomachiaBench {
     }
 
     /** The number of games that came to an end, which all do. */
-    private static long play() {
+    private long play() {
         Repertoire<RithmomachiaBoard> repertoire = RithmomachiaRepertoire.of(Rithmomachia.RULES);
         MoveRating<RithmomachiaBoard> rating = MoveRating.byEvaluation(
                 Objects.requireNonNull(repertoire.evaluators().get(repertoire.cutBy())));
         long over = 0;
-        for (int game = 0; game < GAMES; game++) {
+        for (int game = 0; game < games; game++) {
             Engine<RithmomachiaBoard> engine = new GreedyEngine<>(rating, new SplittableRandom(game));
             RithmomachiaBoard board = Rithmomachia.RULES.start().board();
             while (!board.outcome().over()) {

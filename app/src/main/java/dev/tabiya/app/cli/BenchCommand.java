@@ -7,13 +7,14 @@ import picocli.CommandLine.Command;
         name = "bench",
         description = "Measure the speed of Tabiya on this machine, beside other programs where they are installed.",
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {BenchRules.class, BenchArchive.class, BenchAmazons.class},
+        subcommands = {BenchRules.class, BenchArchive.class, BenchAmazons.class, BenchRithmomachia.class},
         footer = {
             "",
             "Examples:",
             "  tabiya bench rules",
             "  tabiya bench rules --pgn games.pgn.zst --json",
             "  tabiya bench archive",
-            "  tabiya bench amazons"
+            "  tabiya bench amazons",
+            "  tabiya bench rithmomachia"
         })
 final class BenchCommand {}

@@ -4,7 +4,6 @@ import dev.tabiya.app.bench.Comparison;
 import dev.tabiya.app.bench.Installed;
 import dev.tabiya.app.bench.PerftBench;
 import dev.tabiya.app.bench.PgnBench;
-import dev.tabiya.app.bench.RithmomachiaBench;
 import dev.tabiya.app.bench.SanBench;
 import dev.tabiya.app.bench.Stockfish;
 import dev.tabiya.app.io.Inputs;
@@ -31,7 +30,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "rules",
         description =
-                "Measure move generation beside Stockfish, Rithmomachia, reading and writing of moves, and the check of a PGN file"
+                "Measure move generation beside Stockfish, reading and writing of moves, and the check of a PGN file"
                         + " beside pgn-extract.",
         footer = {
             "",
@@ -72,8 +71,6 @@ final class BenchRules implements Callable<Integer> {
         try {
             String name = unpack(games);
             perft(comparisons);
-            say("Rithmomachia");
-            comparisons.addAll(new RithmomachiaBench().run(rounds));
             say("SAN");
             comparisons.addAll(SanBench.of(games).run(rounds));
             comparisons.addAll(check(games, name));

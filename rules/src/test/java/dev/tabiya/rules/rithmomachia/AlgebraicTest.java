@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class AlgebraicTest {
     private static final String LETTERS = "CTScstPp0123456789x:.-_~=@+EMAPGS#abp/w ";
-    private static final int TRIALS = Integer.getInteger("tabiya.fuzz", 1500);
+    private static final int TRIALS = Integer.getInteger("tabiya.fuzz", 1000);
 
     @ParameterizedTest
     @ValueSource(

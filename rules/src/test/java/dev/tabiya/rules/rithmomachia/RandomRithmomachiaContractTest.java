@@ -22,7 +22,7 @@ class RandomRithmomachiaContractTest extends BoardContract<RithmomachiaBoard> {
 
     @Override
     protected int playouts() {
-        return 25;
+        return 20;
     }
 
     @Override
@@ -39,7 +39,7 @@ class RandomRithmomachiaContractTest extends BoardContract<RithmomachiaBoard> {
 
         @Override
         protected int playouts() {
-            return 5;
+            return 4;
         }
     }
 
@@ -61,7 +61,7 @@ class RandomRithmomachiaContractTest extends BoardContract<RithmomachiaBoard> {
 
         @Override
         protected int playouts() {
-            return 5;
+            return 4;
         }
     }
 }

@@ -11,11 +11,11 @@ class RithmomachiaContractTest extends BoardContract<RithmomachiaBoard> {
 
     @Override
     protected int playouts() {
-        return 12;
+        return 6;
     }
 
     @Override
     protected int longestPlayout() {
-        return 200;
+        return 120;
     }
 }
