@@ -40,7 +40,11 @@ public final class AmazonsEngine implements Engine<AmazonsBoard> {
     @Override
     public Analysis analyse(Position<AmazonsBoard> at, SearchLimits limits, Consumer<Analysis> progress) {
         AmazonsBoard board = at.board();
-        return fill.decided(board) ? filled(board) : search.analyse(at, limits, progress);
+        if (fill.decided(board)) {
+            fill.hurry(Math.clamp(3 * limits.time().toMillis(), 50, 3000));
+            return filled(board);
+        }
+        return search.analyse(at, limits, progress);
     }
 
     private Analysis filled(AmazonsBoard board) {

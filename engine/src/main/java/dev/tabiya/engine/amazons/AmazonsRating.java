@@ -16,6 +16,9 @@ final class AmazonsRating implements MoveRating<AmazonsBoard> {
     /** More than evaluations ever differ. */
     private static final int BEHIND = 50_000;
 
+    /** Positions that deciding fills may cost each time: some milliseconds, since a search must end when it is told to. */
+    private static final int PATIENCE = 100;
+
     private final Evaluator<AmazonsBoard> full;
     private final int most;
     private final Reach reach = new Reach();
@@ -30,6 +33,7 @@ final class AmazonsRating implements MoveRating<AmazonsBoard> {
 
     @Override
     public void rate(AmazonsBoard board, int[] moves, int from, int to, int[] ratings) {
+        fill.hurry(PATIENCE);
         for (int i = from; i < to; i++) {
             board.make(moves[i]);
             ratings[i] = quick(board);
@@ -60,7 +64,7 @@ final class AmazonsRating implements MoveRating<AmazonsBoard> {
             return Score.WIN - 1;
         }
         int value = -Territory.of(reach.nearer(board), other);
-        if (reach.tied() == 0 && fill.decided(board)) {
+        if (reach.tied() == 0 && fill.patient() && fill.decided(board)) {
             Fill.Moves ours = fill.moves(board, side);
             Fill.Moves theirs = fill.moves(board, other);
             if (ours.least() >= theirs.most()) {

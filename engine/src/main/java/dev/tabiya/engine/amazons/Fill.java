@@ -13,16 +13,13 @@ import java.util.Arrays;
  * beginning with moves that cut nothing off, and known exactly unless that takes too long. One thread's own.
  */
 final class Fill {
-    /** Positions looked at before only the moves that look best are followed, which still gives a lower bound. */
-    private static final int PATIENCE = 3000;
-
     private static final int MEMORY_BITS = 14;
 
     private final Region region = new Region();
     private final int[] moves = new int[1 << 18];
     private final long[] keys = new long[1 << MEMORY_BITS];
     private final byte[] results = new byte[1 << MEMORY_BITS];
-    private int looked;
+    private int patience;
 
     /** The number of moves of a side, or bounds of it. */
     record Moves(int least, int most) {}
@@ -37,19 +34,30 @@ final class Fill {
         return true;
     }
 
+    /**
+     * Says how many positions may be looked at from now on; after that only the move that looks best is followed, which still
+     * gives a lower bound. A position takes about a tenth of a millisecond.
+     */
+    void hurry(int positions) {
+        patience = positions;
+    }
+
+    boolean patient() {
+        return patience > 0;
+    }
+
     Moves moves(AmazonsBoard board, Side side) {
         boolean passes = board.turn() != side;
         if (passes) {
             board.pass();
         }
-        looked = 0;
         int all = (1 << board.amazons(side)) - 1;
         int most = room(board, side, all);
         int least = fill(board, side, all, 0);
         if (passes) {
             board.pass();
         }
-        return new Moves(least, looked < PATIENCE ? least : most);
+        return new Moves(least, patient() ? least : most);
     }
 
     /** A move of the side to move that keeps as many others as can be; it must have one. */
@@ -60,9 +68,8 @@ final class Fill {
         int end = ordered(board, side, all, room, 0);
         int best = -1;
         int move = 0;
-        for (int i = 0; i < end && best < room - 1 - (moves[i] >>> 28); i++) {
+        for (int i = 0; i < end && best < room - 1 - (moves[i] >>> 28) && (i == 0 || patient()); i++) {
             int candidate = moves[i] & 0xFFFFFF;
-            looked = 0;
             board.make(candidate);
             board.pass();
             int below = fill(board, side, all, end);
@@ -116,13 +123,13 @@ final class Fill {
             return results[slot];
         }
         if (from + Amazons.RULES.maxMoves() > moves.length) {
-            looked = PATIENCE;
+            patience = 0;
             return 0;
         }
-        looked++;
+        patience--;
         int end = ordered(board, side, amazons, empty, from);
         int best = 0;
-        for (int i = from; i < end && (best == 0 || looked < PATIENCE); i++) {
+        for (int i = from; i < end && (best == 0 || patient()); i++) {
             if (empty - (moves[i] >>> 28) <= best) {
                 break;
             }
@@ -132,7 +139,7 @@ final class Fill {
             board.pass();
             board.unmake();
         }
-        if (looked < PATIENCE) {
+        if (patient()) {
             keys[slot] = key;
             results[slot] = (byte) best;
         }

@@ -11,7 +11,7 @@ package dev.tabiya.engine.amazons;
  * @param ease the freedom that makes that cost e times less
  */
 public record LieberumWeights(double full, double c1, double c2, double t2, double trapped, double ease) {
-    public static final LieberumWeights USUAL = new LieberumWeights(50, 0.2, 0.2, 0.3, 10, 10);
+    public static final LieberumWeights USUAL = new LieberumWeights(25, 0.2, 0.2, 0.3, 0, 10);
 
     double share(double contest) {
         return Math.min(1, contest / full);

@@ -111,20 +111,33 @@ class EvaluatorsTest {
     private double freedom(AmazonsBoard board, Side side) {
         double sum = 0;
         for (int i = 0; i < board.amazons(side); i++) {
-            int from = board.amazon(side, i);
-            for (int df = -1; df <= 1; df++) {
-                for (int dr = -1; dr <= 1; dr++) {
-                    int file = AmazonsSquare.file(from) + df;
-                    int rank = AmazonsSquare.rank(from) + dr;
-                    for (double weight = 1; isEmpty(board, file, rank); weight /= 2) {
-                        if (distance(queens, side.other(), AmazonsSquare.of(file, rank)) < FAR) {
-                            sum += neighbours(board, file, rank) * weight;
-                        }
-                        file += df;
-                        rank += dr;
+            sum += freedom(board, side, board.amazon(side, i));
+        }
+        return sum;
+    }
+
+    private double freedom(AmazonsBoard board, Side side, int from) {
+        double sum = 0;
+        for (int df = -1; df <= 1; df++) {
+            for (int dr = -1; dr <= 1; dr++) {
+                int file = AmazonsSquare.file(from) + df;
+                int rank = AmazonsSquare.rank(from) + dr;
+                for (double weight = 1; isEmpty(board, file, rank); weight /= 2) {
+                    if (distance(queens, side.other(), AmazonsSquare.of(file, rank)) < FAR) {
+                        sum += neighbours(board, file, rank) * weight;
                     }
+                    file += df;
+                    rank += dr;
                 }
             }
+        }
+        return sum;
+    }
+
+    private double penalty(AmazonsBoard board, Side side) {
+        double sum = 0;
+        for (int i = 0; i < board.amazons(side); i++) {
+            sum += 10 * Math.exp(-freedom(board, side, board.amazon(side, i)) / 7);
         }
         return sum;
     }
@@ -176,6 +189,8 @@ class EvaluatorsTest {
             check(board, new LieberumWeights(50, 0, 0, 1, 0, 1), t1 + x * (t2 - t1));
             check(board, new LieberumWeights(50, 1, 0, 0, 0, 1), t1 + x * (c1 - t1));
             check(board, new LieberumWeights(50, 0, 1, 0, 0, 1), t1 + x * (c2 - t1));
+            double m = penalty(board, board.turn().other()) - penalty(board, board.turn());
+            check(board, new LieberumWeights(50, 0, 0, 0, 10, 7), t1 + x * m);
         });
     }
 

@@ -8,12 +8,18 @@ import dev.tabiya.rules.amazons.AmazonsBoard;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Random;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class FillTest {
     private final Fill fill = new Fill();
+
+    @BeforeEach
+    void takeYourTime() {
+        fill.hurry(1_000_000);
+    }
 
     private static AmazonsBoard board(String text) {
         return Amazons.RULES.position(text).board();
@@ -54,6 +60,15 @@ class FillTest {
                 assertThat(tryAll(board, new HashMap<>())).as(text).isEqualTo(most - 1);
             }
         }
+    }
+
+    /** Bounds hold however little was looked at. */
+    @Test
+    void aHurriedAnswerGivesBounds() {
+        AmazonsBoard board = board("bxxxxxxx/xxxxxxxx/x1xxw1xx/xx2xx2 w");
+        fill.hurry(1);
+        assertThat(fill.moves(board, Side.WHITE).least()).isBetween(1, 5);
+        assertThat(fill.moves(board, Side.WHITE).most()).isBetween(5, 6);
     }
 
     private static AmazonsBoard region(Random random) {
