@@ -40,13 +40,13 @@ final class ArenaRun<B extends Board<B>> {
 
     Arena<B> play(ArenaSettings settings, List<Pairing<B>> pairings) throws IOException {
         List<Game<?>> before = new ArrayList<>();
-        if (options.pgn != null) {
-            before.addAll(GameLog.read(options.pgn));
-        }
         try (@Nullable GameLog log = options.pgn == null ? null : new GameLog(options.pgn);
                 @Nullable
                         Archive archive =
                                 options.archive.given() ? options.archive.openOrCreate(OptionalInt.empty()) : null) {
+            if (options.pgn != null) {
+                before.addAll(GameLog.read(options.pgn));
+            }
             if (archive != null) {
                 archive.forEach(before::add);
             }

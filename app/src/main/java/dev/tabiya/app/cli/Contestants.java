@@ -1,5 +1,6 @@
 package dev.tabiya.app.cli;
 
+import dev.tabiya.engine.amazons.AmazonsRepertoire;
 import dev.tabiya.engine.arena.Contestant;
 import dev.tabiya.engine.chess.ChessRepertoire;
 import dev.tabiya.engine.players.Circumstances;
@@ -11,6 +12,7 @@ import dev.tabiya.engine.uci.EnginePool;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.ParseException;
 import dev.tabiya.rules.Rules;
+import dev.tabiya.rules.amazons.Amazons;
 import dev.tabiya.rules.chess.Chess;
 import dev.tabiya.rules.rithmomachia.Rithmomachia;
 import java.nio.file.Path;
@@ -47,6 +49,9 @@ final class Contestants<B extends Board<B>> implements AutoCloseable {
         }
         if (rules instanceof Rithmomachia rithmomachia) {
             return (Players<B>) new Players<>(RithmomachiaRepertoire.of(rithmomachia));
+        }
+        if (rules.equals(Amazons.RULES)) {
+            return (Players<B>) new Players<>(AmazonsRepertoire.INSTANCE);
         }
         throw new InputException("--game " + rules.name() + ": there are no players of it yet");
     }

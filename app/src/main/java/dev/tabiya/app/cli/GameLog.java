@@ -15,20 +15,31 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** A PGN file that grows by a game at a time, each written at once: being killed loses none that was over. */
 final class GameLog implements AutoCloseable {
+    /** No game takes more bytes. */
+    private static final int LONGEST = 1 << 20;
+
+    private static final Pattern ENDED = Pattern.compile("\\s(1-0|0-1|1/2-1/2|\\*)\\s*\\z");
+
     private final FileChannel channel;
 
     GameLog(Path file) throws IOException {
         channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
-        long size = channel.size();
-        ByteBuffer end = ByteBuffer.allocate(2);
-        boolean whole =
-                size == 0 || size >= 2 && channel.read(end, size - 2) == 2 && end.get(0) == '\n' && end.get(1) == '\n';
-        channel.position(size);
-        if (!whole) {
-            write("\n\n"); // a game that was being written, or a file without a blank line at its end
+        long from = Math.max(0, channel.size() - LONGEST);
+        ByteBuffer bytes = ByteBuffer.allocate((int) (channel.size() - from));
+        while (bytes.hasRemaining() && channel.read(bytes, from + bytes.position()) > 0) {
+            // reads on
+        }
+        String tail = new String(bytes.array(), StandardCharsets.ISO_8859_1);
+        channel.position(channel.size());
+        if (!tail.isBlank() && !ENDED.matcher(tail).find()) {
+            // A game was being written when somebody pulled the plug: it will be played again.
+            channel.truncate(from + Math.max(0, ("\n" + tail).lastIndexOf("\n[Event ")));
+        } else if (!tail.isEmpty() && !tail.endsWith("\n\n")) {
+            write("\n\n");
         }
     }
 
