@@ -5,9 +5,9 @@ import picocli.CommandLine.Command;
 /** Judges how good searches are; a way to judge is each command below this one. */
 @Command(
         name = "evaluate",
-        description = "Measure how good the positions found are.",
+        description = "Measure how good the positions found are, and how strong players.",
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {EvaluateLabels.class, EvaluatePuzzles.class},
+        subcommands = {EvaluateLabels.class, EvaluatePuzzles.class, EvaluateThesis.class},
         footer = {
             "",
             "Examples:",

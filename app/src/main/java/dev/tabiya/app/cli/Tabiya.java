@@ -38,6 +38,7 @@ final class Tabiya {
             EcoCommand.class,
             FenCommand.class,
             PerftCommand.class,
+            PlayCommand.class,
             MatchCommand.class,
             TournamentCommand.class,
             EngineCommand.class,

@@ -1,0 +1,130 @@
+package dev.tabiya.app.cli;
+
+import dev.tabiya.engine.arena.Arena;
+import dev.tabiya.engine.arena.Pairing;
+import dev.tabiya.engine.arena.Played;
+import dev.tabiya.engine.arena.Tally;
+import dev.tabiya.rules.amazons.Amazons;
+import dev.tabiya.rules.amazons.AmazonsBoard;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The thesis' study with players that do what it describes. */
+@Command(
+        name = "amazons-thesis",
+        description =
+                "Replay the study of the thesis on Amazons (its tables 70 to 80) and print its results beside ours.",
+        footer = {
+            "",
+            "The whole study takes days; --games and --time-scale make it shorter. With --pgn it goes on where it stopped.",
+            "",
+            "Examples:",
+            "  tabiya evaluate amazons-thesis --games 10 --time-scale 0.1 --pgn study.pgn",
+            "  tabiya evaluate amazons-thesis --tables 76,77 --games 50"
+        })
+final class EvaluateThesis implements Callable<Integer> {
+    @Option(
+            names = "--games",
+            paramLabel = "N",
+            defaultValue = "10",
+            description = "The most games a meeting (default: ${DEFAULT-VALUE}; the thesis played 50 or 100).")
+    private int games;
+
+    @Option(
+            names = "--time-scale",
+            paramLabel = "X",
+            defaultValue = "0.1",
+            description = "How much of the thesis' time players get (default: ${DEFAULT-VALUE}).")
+    private double timeScale;
+
+    @Option(names = "--tables", split = ",", paramLabel = "N", description = "Only these of the tables 70 to 79.")
+    private Set<Integer> tables = Set.of();
+
+    @Mixin
+    private ArenaOptions options;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws IOException {
+        List<ThesisRow> rows = ThesisRow.ALL.stream()
+                .filter(row -> tables.isEmpty() || tables.contains(row.table()))
+                .toList();
+        if (rows.isEmpty() || games < 1 || !(timeScale > 0)) {
+            throw new InputException("--tables are 70 to 79, --games at least 1, --time-scale above 0");
+        }
+        if (options.archive.given()) {
+            throw new InputException("--db: keep the games of the study by --pgn");
+        }
+        try (Contestants<AmazonsBoard> contestants =
+                new Contestants<>(Amazons.RULES, options.history, options.engineThreads, options.grace)) {
+            List<Pairing<AmazonsBoard>> pairings = new ArrayList<>();
+            for (ThesisRow row : rows) {
+                pairings.add(new Pairing<>(
+                        contestants.of(ThesisRow.scaled(row.first(), timeScale)),
+                        contestants.of(ThesisRow.scaled(row.second(), timeScale)),
+                        Math.min(games, row.games())));
+            }
+            Arena<AmazonsBoard> arena = new ArenaRun<>(
+                            options, contestants, spec.commandLine().getErr())
+                    .play(options.settings("amazons-thesis", null), pairings);
+            print(rows, pairings, arena.played());
+        }
+        return Exit.DONE;
+    }
+
+    private void print(List<ThesisRow> rows, List<Pairing<AmazonsBoard>> pairings, List<Played> played) {
+        PrintWriter out = spec.commandLine().getOut();
+        List<Map<String, Object>> documents = new ArrayList<>();
+        if (!options.json) {
+            out.printf("%-5s %-66s %9s %9s%n", "table", "players", "thesis", "ours");
+        }
+        for (int i = 0; i < rows.size(); i++) {
+            ThesisRow row = rows.get(i);
+            Pairing<AmazonsBoard> pairing = pairings.get(i);
+            Tally tally = Tally.of(pairing.first().name(), pairing.second().name(), played);
+            double theirs = 100.0 * row.won() / row.games();
+            double ours = 100 * tally.points() / Math.max(1, tally.games());
+            // A difference to explain is one that the number of games does not.
+            double spread = 200 * Math.sqrt(0.25 / Math.max(1, tally.games()) + 0.25 / row.games());
+            String why = Math.abs(theirs - ours) > spread ? row.remark() : "";
+            if (options.json) {
+                Map<String, Object> document = new LinkedHashMap<>();
+                document.put("table", row.table());
+                document.put("thesis", Map.of("won", row.won(), "lost", row.lost()));
+                document.put(
+                        "ours",
+                        ArenaJson.tally(pairing.first().name(), pairing.second().name(), tally));
+                document.put("why", why);
+                documents.add(document);
+            } else {
+                out.printf(
+                        Locale.ROOT,
+                        "%-5d %-66s %9s %9s%n",
+                        row.table(),
+                        pairing.first().name() + " v " + pairing.second().name(),
+                        row.won() + "/" + row.lost(),
+                        tally.wins() + "/" + tally.losses());
+                if (!why.isEmpty()) {
+                    out.println("      differs: " + why);
+                }
+            }
+        }
+        if (options.json) {
+            Json.print(out, documents);
+        }
+    }
+}

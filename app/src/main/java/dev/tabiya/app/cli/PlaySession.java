@@ -1,0 +1,241 @@
+package dev.tabiya.app.cli;
+
+import dev.tabiya.app.io.OutputFile;
+import dev.tabiya.engine.Analysis;
+import dev.tabiya.engine.Engine;
+import dev.tabiya.engine.EngineFailure;
+import dev.tabiya.engine.SearchLimits;
+import dev.tabiya.rules.Board;
+import dev.tabiya.rules.Game;
+import dev.tabiya.rules.Line;
+import dev.tabiya.rules.Outcome;
+import dev.tabiya.rules.ParseException;
+import dev.tabiya.rules.Position;
+import dev.tabiya.rules.Result;
+import dev.tabiya.rules.Rules;
+import dev.tabiya.rules.Side;
+import dev.tabiya.rules.pgn.PgnWriter;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** One game in the terminal, line by line: people type moves and commands, engines answer. */
+final class PlaySession<B extends Board<B>> {
+    private static final String HELP = """
+            moves [BEGIN]  the legal moves, or those that begin so
+            undo           takes back to your last move
+            save FILE      writes the game as PGN; 'tabiya play --file FILE' goes on with it
+            resign         gives up
+            quit           ends; with --file the game is kept
+            """;
+
+    private final Rules<B> rules;
+    private final PrintWriter out;
+    private final boolean ascii;
+    private final SearchLimits limits;
+    private final @Nullable Path file;
+    private final Map<Side, String> names = new EnumMap<>(Side.class);
+    private final Map<Side, Engine<B>> engines = new EnumMap<>(Side.class);
+    private final Position<B> start;
+    private final List<Integer> moves = new ArrayList<>();
+    private Position<B> position;
+    private @Nullable Outcome resigned;
+    private boolean quit;
+
+    PlaySession(Position<B> start, PrintWriter out, boolean ascii, SearchLimits limits, @Nullable Path file) {
+        this.rules = start.rules();
+        this.start = start;
+        this.position = start;
+        this.out = out;
+        this.ascii = ascii;
+        this.limits = limits;
+        this.file = file;
+    }
+
+    /** Sets who plays a side: a person if there is no engine. */
+    void seat(Side side, String name, @Nullable Engine<B> engine) {
+        names.put(side, name);
+        if (engine != null) {
+            engines.put(side, engine);
+        }
+    }
+
+    /** Goes on after moves played before. */
+    void resume(int[] played) {
+        for (int move : played) {
+            advance(move);
+        }
+    }
+
+    void run(BufferedReader in) throws IOException {
+        boolean show = true;
+        while (!quit && !over()) {
+            if (show) {
+                out.print(new BoardDrawing(position.board(), ascii));
+            }
+            Engine<B> engine = engines.get(position.turn());
+            if (engine != null) {
+                answer(engine);
+                show = true;
+            } else {
+                out.print(side() + "> ");
+                out.flush();
+                String line = in.readLine();
+                if (line == null) {
+                    out.println();
+                    break;
+                }
+                show = obey(line.strip());
+            }
+        }
+        if (over()) {
+            out.print(new BoardDrawing(position.board(), ascii));
+            out.println(outcome().result() + ", " + outcome().reason());
+        }
+        keep(file);
+    }
+
+    private boolean over() {
+        return outcome().over();
+    }
+
+    private Outcome outcome() {
+        return resigned != null ? resigned : position.outcome();
+    }
+
+    private String side() {
+        return position.turn() == Side.WHITE ? "White" : "Black";
+    }
+
+    private void answer(Engine<B> engine) throws IOException {
+        try {
+            Analysis found = engine.analyse(position, limits);
+            out.printf(
+                    Locale.ROOT,
+                    "%s (%s) plays %s   %s, %.1f s%n",
+                    side(),
+                    names.get(position.turn()),
+                    position.write(found.move()),
+                    found.score(),
+                    found.time().toNanos() / 1e9);
+            advance(found.move());
+            keep(file);
+        } catch (EngineFailure e) {
+            resigned = new Outcome(Result.winOf(position.turn().other()), side() + ": " + e.reason());
+        }
+        out.flush();
+    }
+
+    /** Whether the board has changed. */
+    private boolean obey(String line) throws IOException {
+        String[] words = line.split("\\s+", 2);
+        String rest = words.length > 1 ? words[1].strip() : "";
+        switch (words[0].toLowerCase(Locale.ROOT)) {
+            case "" -> {
+                return false;
+            }
+            case "help", "?" -> out.print("a move, such as " + position.write(position.legalMoves()[0]) + "\n" + HELP);
+            case "moves" -> list(rest);
+            case "undo" -> {
+                return undo();
+            }
+            case "save" -> {
+                if (rest.isEmpty()) {
+                    out.println("save takes the name of a file");
+                } else {
+                    keep(Path.of(rest));
+                    out.println("saved to " + rest);
+                }
+            }
+            case "resign" -> resigned = new Outcome(Result.winOf(position.turn().other()), side() + " resigns");
+            case "quit", "exit" -> quit = true;
+            default -> {
+                return play(line);
+            }
+        }
+        return false;
+    }
+
+    private boolean play(String text) throws IOException {
+        try {
+            advance(rules.notation().readMove(position.board(), text));
+            keep(file);
+            return true;
+        } catch (ParseException e) {
+            out.println(e.getMessage() + "; 'help' tells what can be typed");
+            return false;
+        }
+    }
+
+    private void list(String begin) {
+        StringBuilder line = new StringBuilder();
+        int shown = 0;
+        for (int move : position.legalMoves()) {
+            String text = position.write(move);
+            if (text.startsWith(begin)) {
+                if (line.length() + text.length() > 100) {
+                    out.println(line);
+                    line.setLength(0);
+                }
+                line.append(line.isEmpty() ? "" : " ").append(text);
+                shown++;
+            }
+        }
+        out.println(line);
+        out.println(shown + " moves");
+    }
+
+    /** Back to where a person was to move before. */
+    private boolean undo() {
+        int back = engines.containsKey(position.turn().other()) ? 2 : 1;
+        if (moves.size() < back) {
+            out.println("there is nothing to take back");
+            return false;
+        }
+        List<Integer> kept = List.copyOf(moves.subList(0, moves.size() - back));
+        moves.clear();
+        position = start;
+        kept.forEach(this::advance);
+        return true;
+    }
+
+    private void advance(int move) {
+        position = position.play(move);
+        moves.add(move);
+    }
+
+    private void keep(@Nullable Path target) throws IOException {
+        if (target == null) {
+            return;
+        }
+        Map<String, String> tags = new LinkedHashMap<>();
+        tags.put("Event", "Game in the terminal");
+        tags.put("Date", LocalDate.now(ZoneId.systemDefault()).toString().replace('-', '.'));
+        tags.put("White", names.getOrDefault(Side.WHITE, "human"));
+        tags.put("Black", names.getOrDefault(Side.BLACK, "human"));
+        if (!rules.name().equals("chess")) {
+            tags.put("Variant", rules.name());
+        }
+        if (over()) {
+            tags.put("Termination", outcome().reason());
+        }
+        int[] played = moves.stream().mapToInt(Integer::intValue).toArray();
+        Game<B> game = new Game<>(
+                rules, tags, start, new Line(played, Map.of()), outcome().result());
+        try (OutputFile draft = new OutputFile(target)) {
+            draft.stream().write(PgnWriter.text(game).getBytes(StandardCharsets.UTF_8));
+            draft.finish();
+        }
+    }
+}

@@ -1,0 +1,76 @@
+package dev.tabiya.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tabiya.engine.SearchLimits;
+import dev.tabiya.engine.greedy.RandomEngine;
+import dev.tabiya.rules.Board;
+import dev.tabiya.rules.Rules;
+import dev.tabiya.rules.Side;
+import dev.tabiya.rules.amazons.Amazons;
+import dev.tabiya.rules.chess.Chess;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringReader;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class PlaySessionTest {
+    @TempDir
+    private Path folder;
+
+    private <B extends Board<B>> String play(Rules<B> rules, boolean engine, String input) throws IOException {
+        StringWriter out = new StringWriter();
+        PlaySession<B> session = new PlaySession<>(
+                rules.start(), new PrintWriter(out), true, SearchLimits.none(), folder.resolve("game.pgn"));
+        session.seat(Side.WHITE, "human", null);
+        session.seat(Side.BLACK, engine ? "random" : "human", engine ? new RandomEngine<>(new Random(1)) : null);
+        session.run(new BufferedReader(new StringReader(input)));
+        return out.toString();
+    }
+
+    @Test
+    void twoPeoplePlayToTheEnd() throws IOException {
+        assertThat(play(Chess.RULES, false, "f3\ne5\ng4\nQh4\n")).contains("0-1, checkmate");
+        assertThat(folder.resolve("game.pgn"))
+                .content()
+                .contains("2. g4 Qh4# 0-1")
+                .contains("[Result \"0-1\"]");
+    }
+
+    @Test
+    void showsMovesTakesBackAndResigns() throws IOException {
+        String said = play(Chess.RULES, true, "moves N\ne5\nundo\ne4\nundo\nd4\nsave\nhelp\nresign\n");
+        assertThat(said).contains("Na3 Nc3 Nf3 Nh3").contains("4 moves");
+        assertThat(said).contains("illegal").contains("there is nothing to take back");
+        assertThat(said).contains("Black (random) plays").contains("0-1, White resigns");
+        assertThat(folder.resolve("game.pgn")).content().contains("1. d4").doesNotContain("1. e4");
+    }
+
+    @Test
+    void playsAmazons() throws IOException {
+        String said = play(Amazons.RULES, true, "d1-d7/g7\nquit\n");
+        assertThat(said).contains("Black (random) plays");
+        assertThat(folder.resolve("game.pgn"))
+                .content()
+                .contains("[Variant \"amazons\"]")
+                .contains("1. d1-d7/g7");
+    }
+
+    @Test
+    void aGameGoesOnFromItsFile() throws IOException {
+        play(Chess.RULES, false, "e4\ne5\n");
+        Path file = folder.resolve("game.pgn");
+        var before = GameLog.read(file).getFirst();
+        assertThat(before.line().size()).isEqualTo(2);
+        StringWriter out = new StringWriter();
+        var session = new PlaySession<>(Chess.RULES.start(), new PrintWriter(out), true, SearchLimits.none(), file);
+        session.resume(before.line().moves());
+        session.run(new BufferedReader(new StringReader("Nf3\n")));
+        assertThat(file).content().contains("1. e4 e5 2. Nf3 *");
+    }
+}
