@@ -12,15 +12,15 @@ final class Harmony {
     private static final int NORTH = 1;
     private static final int OPPOSITE = 4;
 
-    private final RithmomachiaBoard board;
+    private final Field field;
     private final boolean equidistant;
     private final boolean rightAngle;
     private int side;
 
-    Harmony(RithmomachiaBoard board) {
-        this.board = board;
-        equidistant = board.ruleSet().has(RuleOption.EQUIDISTANT);
-        rightAngle = board.ruleSet().has(RuleOption.RIGHT_ANGLE);
+    Harmony(Field field, RuleSet rules) {
+        this.field = field;
+        equidistant = rules.has(RuleOption.EQUIDISTANT);
+        rightAngle = rules.has(RuleOption.RIGHT_ANGLE);
     }
 
     /** The greatest proper victory that stands on the board for a side, if the pyramids allow it. */
@@ -28,7 +28,7 @@ final class Harmony {
     Victory best(int side) {
         this.side = side;
         int best = 0;
-        long men = side == 0 ? board.high(0) : board.low(1);
+        long men = side == 0 ? field.high(0) : field.low(1);
         for (long left = men; left != 0; left &= left - 1) {
             int cell = (side == 0 ? 64 : 0) + Long.numberOfTrailingZeros(left);
             for (int direction = 0; direction < 4; direction++) {
@@ -44,12 +44,12 @@ final class Harmony {
 
     /** The next man in a direction if it is one of ours in the enemy's half, else {@link Cell#NONE}. */
     private int next(int direction, int cell) {
-        int next = board.first(direction, cell);
+        int next = field.first(direction, cell);
         return next != Cell.NONE && isOurs(next) ? next : Cell.NONE;
     }
 
     private boolean isOurs(int cell) {
-        return board.manAt(cell) != Man.NONE && (board.manAt(cell) & 1) == side && cell >> 6 == 1 - side;
+        return field.manAt(cell) != Man.NONE && (field.manAt(cell) & 1) == side && cell >> 6 == 1 - side;
     }
 
     private int onLine(int a, int direction) {
@@ -58,18 +58,18 @@ final class Harmony {
         if (c == Cell.NONE || equidistant && c - b != b - a) {
             return 0;
         }
-        int va = board.valueAt(a);
-        int vb = board.valueAt(b);
-        int vc = board.valueAt(c);
+        int va = field.valueAt(a);
+        int vb = field.valueAt(b);
+        int vc = field.valueAt(c);
         if (!isBetween(va, vb, vc)) {
             return 0;
         }
         int three = Progression.of(va, vb, vc) == 0 ? 0 : 1;
         int d = next(direction, c);
-        if (d == Cell.NONE || equidistant && d - c != c - b || !isBetween(vb, vc, board.valueAt(d))) {
+        if (d == Cell.NONE || equidistant && d - c != c - b || !isBetween(vb, vc, field.valueAt(d))) {
             return three;
         }
-        return Math.max(three, four(va, vb, vc, board.valueAt(d)));
+        return Math.max(three, four(va, vb, vc, field.valueAt(d)));
     }
 
     /** Four men make a greater victory or none: with one progression only, three of them must make it alone. */
@@ -86,7 +86,7 @@ final class Harmony {
         }
         int d = c + b - a;
         return next(NORTH, b) == d && next(EAST, c) == d
-                ? four(board.valueAt(a), board.valueAt(b), board.valueAt(c), board.valueAt(d))
+                ? four(field.valueAt(a), field.valueAt(b), field.valueAt(c), field.valueAt(d))
                 : 0;
     }
 
@@ -99,9 +99,9 @@ final class Harmony {
                     || equidistant && Paths.between(a, corner) != Paths.between(corner, c)) {
                 continue;
             }
-            int vb = board.valueAt(corner);
-            if (isBetween(board.valueAt(a), vb, board.valueAt(c))
-                    && Progression.of(board.valueAt(a), vb, board.valueAt(c)) != 0) {
+            int vb = field.valueAt(corner);
+            if (isBetween(field.valueAt(a), vb, field.valueAt(c))
+                    && Progression.of(field.valueAt(a), vb, field.valueAt(c)) != 0) {
                 return 1;
             }
         }

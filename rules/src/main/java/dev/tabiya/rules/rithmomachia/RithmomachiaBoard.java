@@ -11,10 +11,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A Rithmomachia board: the man of each cell beside sets of cells by side and shape, a stack of what actions took, and for
- * each cell the number of assaults it is in. Those are kept up to date as men come and go, since only the nearest men on the
- * lines through a cell change them; everything else that takes is found anew after each action, see {@link Threats}. Sides
- * are 0 White and 1 Black inside.
+ * A Rithmomachia board: the men on their {@link Field}, each side's {@link Hand}, and a stack of what actions took. What falls
+ * is found anew after each action, see {@link Threats}. Sides are 0 White and 1 Black inside.
  */
 public final class RithmomachiaBoard implements Board<RithmomachiaBoard> {
     /** Draws by rule: plies without a capture, and plies at all. */
@@ -28,30 +26,10 @@ public final class RithmomachiaBoard implements Board<RithmomachiaBoard> {
     private static final Outcome QUIET = new Outcome(Result.DRAW, LONGEST_QUIET + " plies without a capture");
     private static final Outcome TOO_LONG = new Outcome(Result.DRAW, LONGEST_GAME + " plies");
 
-    /** Where {@link #low} and {@link #high} have all men of a side, behind those of its shapes. */
-    private static final int ANY = 3;
-
     private final RuleSet rules;
     private final boolean listsPlainly;
-    private final int circle;
-    private final int assaultLines;
-    private final int assaultBonus;
-
-    private final byte[] men = new byte[Cell.COUNT];
-    private final byte[] assaults = new byte[Cell.COUNT];
-    private final long[] low = new long[8];
-    private final long[] high = new long[8];
-
-    /** By side: what is left of its pyramid. */
-    private final int[] parts = new int[2];
-
-    /** By holder: captives of each type, components, and what they come to. */
-    private final byte[] captives = new byte[2 * Man.TYPES];
-
-    private final int[] heldParts = new int[2];
-    private final int[] bodies = new int[2];
-    private final int[] worth = new int[2];
-    private final int[] digits = new int[2];
+    private final Field field;
+    private final Hand[] hands = {new Hand(0), new Hand(1)};
 
     private int us;
     private int moveNumber;
@@ -60,7 +38,6 @@ public final class RithmomachiaBoard implements Board<RithmomachiaBoard> {
     /** The man that just moved irregularly and the cell it left, as {@code man << 7 | cell}, or -1. */
     private int irregular;
 
-    private long key;
     private @Nullable Outcome won;
 
     /** By ply: the key before the action, and the action with what it destroyed, see {@link #make}. */
@@ -93,21 +70,20 @@ public final class RithmomachiaBoard implements Board<RithmomachiaBoard> {
     RithmomachiaBoard(RithmomachiaSetup setup) {
         this(setup.rules);
         for (int side = 0; side < 2; side++) {
-            setParts(side, setup.parts[side]);
+            field.setParts(side, setup.parts[side]);
             for (int type = 0; type < Man.TYPES; type++) {
                 for (int i = 0; i < setup.captives[side][type]; i++) {
-                    hold(side, type, 1);
+                    hands[side].hold(type, 1);
                 }
             }
-            holdParts(side, setup.heldParts[side], 1);
+            hands[side].holdParts(setup.heldParts[side], 1);
         }
         for (int cell = 0; cell < Cell.COUNT; cell++) {
             if (setup.men[cell] != Man.NONE) {
-                put(setup.men[cell], cell);
+                field.put(setup.men[cell], cell);
             }
         }
         us = Man.color(setup.turn);
-        key ^= us == 1 ? Keys.BLACK_TO_MOVE : 0;
         moveNumber = setup.moveNumber;
         irregular = setup.irregular;
         // A position says who won only through what stands there: who moved last, and who holds enough.
@@ -127,37 +103,24 @@ public final class RithmomachiaBoard implements Board<RithmomachiaBoard> {
         listsPlainly = !rules.has(RuleOption.ELECTIVE)
                 && !rules.has(RuleOption.REPLACE)
                 && !rules.has(RuleOption.RESTRICTED_IRREGULAR);
-        circle = rules.has(RuleOption.ORTHOGONAL_CIRCLES) ? Paths.ORTHOGONAL_CIRCLE : Man.CIRCLE;
-        assaultLines = rules.has(RuleOption.ORTHOGONAL_ASSAULT) ? 2 : 4;
-        assaultBonus = rules.has(RuleOption.INCLUSIVE_ASSAULT) ? 2 : 0;
-        Arrays.fill(men, (byte) Man.NONE);
+        field = new Field(rules);
         keys = new long[0];
         undo = keys;
         taken = new int[0];
         takenFrom = taken;
-        threats = new Threats(this);
-        harmony = new Harmony(this);
+        threats = new Threats(field, rules);
+        harmony = new Harmony(field, rules);
     }
 
     private RithmomachiaBoard(RithmomachiaBoard other) {
         this(other.rules);
-        System.arraycopy(other.men, 0, men, 0, men.length);
-        System.arraycopy(other.assaults, 0, assaults, 0, assaults.length);
-        System.arraycopy(other.low, 0, low, 0, low.length);
-        System.arraycopy(other.high, 0, high, 0, high.length);
-        System.arraycopy(other.captives, 0, captives, 0, captives.length);
-        for (int side = 0; side < 2; side++) {
-            parts[side] = other.parts[side];
-            heldParts[side] = other.heldParts[side];
-            bodies[side] = other.bodies[side];
-            worth[side] = other.worth[side];
-            digits[side] = other.digits[side];
-        }
+        field.copy(other.field);
+        hands[0].copy(other.hands[0]);
+        hands[1].copy(other.hands[1]);
         us = other.us;
         moveNumber = other.moveNumber;
         quiet = other.quiet;
         irregular = other.irregular;
-        key = other.key;
         won = other.won;
         ply = other.ply;
         keys = Arrays.copyOf(other.keys, ply + 32);
@@ -184,48 +147,47 @@ public final class RithmomachiaBoard implements Board<RithmomachiaBoard> {
     /** A key of men, turn and captives; a position that repeats has the same. */
     @Override
     public long key() {
-        return key;
+        return field.key() ^ hands[0].key() ^ hands[1].key() ^ (us == 0 ? 0 : Keys.BLACK_TO_MOVE);
     }
 
     /** The man on a cell, or {@link Man#NONE}. */
     public int manAt(int cell) {
-        return men[cell];
+        return field.manAt(cell);
     }
 
     /** The value of the man on a cell: of a pyramid, the total of what is left. */
     public int valueAt(int cell) {
-        int man = men[cell];
-        return Man.isPyramid(man) ? Pyramid.total(man & 1, parts[man & 1]) : Man.value(man >> 1);
+        return field.valueAt(cell);
     }
 
     /** The components left in a side's pyramid; none if it is gone. */
     public int pyramid(Side side) {
-        return parts[Man.color(side)];
+        return field.parts(Man.color(side));
     }
 
     /** How many captives of a type a side holds. */
     public int captives(Side holder, int type) {
-        return captives[Man.color(holder) * Man.TYPES + type];
+        return hands[Man.color(holder)].captives(type);
     }
 
     /** Components of the enemy's pyramid that a side holds. */
     public int heldComponents(Side holder) {
-        return heldParts[Man.color(holder)];
+        return hands[Man.color(holder)].parts();
     }
 
     /** How many men and components a side holds. */
     public int bodies(Side holder) {
-        return bodies[Man.color(holder)];
+        return hands[Man.color(holder)].bodies();
     }
 
     /** The sum of the values of what a side holds. */
     public int worth(Side holder) {
-        return worth[Man.color(holder)];
+        return hands[Man.color(holder)].worth();
     }
 
     /** How many digits the values of what a side holds have. */
     public int digits(Side holder) {
-        return digits[Man.color(holder)];
+        return hands[Man.color(holder)].digits();
     }
 
     /** Plies since the last capture. */
@@ -239,58 +201,6 @@ public final class RithmomachiaBoard implements Board<RithmomachiaBoard> {
 
     int irregular() {
         return irregular;
-    }
-
-    int parts(int side) {
-        return parts[side];
-    }
-
-    long low(int side) {
-        return low[side << 2 | ANY];
-    }
-
-    long high(int side) {
-        return high[side << 2 | ANY];
-    }
-
-    long low(int side, int shape) {
-        return low[side << 2 | shape];
-    }
-
-    long high(int side, int shape) {
-        return high[side << 2 | shape];
-    }
-
-    boolean assaulted(int cell) {
-        return assaults[cell] != 0;
-    }
-
-    int assaultLines() {
-        return assaultLines;
-    }
-
-    /** The number an assault between two cells multiplies by. */
-    int assaultDistance(int a, int b) {
-        return Paths.between(a, b) + assaultBonus;
-    }
-
-    /** The cell of the first man in a direction, or {@link Cell#NONE}. */
-    int first(int direction, int cell) {
-        return Paths.first(low[ANY] | low[4 | ANY], high[ANY] | high[4 | ANY], direction, cell);
-    }
-
-    /** The shapes of a man, as bits. */
-    int shapes(int man) {
-        return Man.isPyramid(man) ? Pyramid.shapes(man & 1, parts[man & 1]) : 1 << Man.shape(man >> 1);
-    }
-
-    /** Whether nothing stands between the ends of a shape's regular move. */
-    boolean isClear(int from, int to, int shape) {
-        if (shape == Man.TRIANGLE) {
-            return men[(from + to) >> 1] == Man.NONE;
-        }
-        int step = (to - from) / 3;
-        return shape == Man.CIRCLE || men[from + step] == Man.NONE && men[to - step] == Man.NONE;
     }
 
     @Override
@@ -311,27 +221,27 @@ public final class RithmomachiaBoard implements Board<RithmomachiaBoard> {
     }
 
     private int listPlain(int @Nullable [] out, int from) {
-        int end = listIn(low[us << 2 | ANY], 0, out, from);
-        end = listIn(high[us << 2 | ANY], 64, out, end);
-        return bodies[us] == 0 || rules.has(RuleOption.NO_REENTRY) ? end : listReentries(out, end);
+        int end = listIn(field.low(us), 0, out, from);
+        end = listIn(field.high(us), 64, out, end);
+        return hands[us].bodies() == 0 || rules.has(RuleOption.NO_REENTRY) ? end : listReentries(out, end);
     }
 
     private int listIn(long cells, int base, int @Nullable [] out, int from) {
         int end = from;
         for (long left = cells; left != 0; left &= left - 1) {
             int cell = base + Long.numberOfTrailingZeros(left);
-            int shapes = shapes(men[cell]);
+            int shapes = field.shapes(field.manAt(cell));
             for (int shape = 0; shape < 3; shape++) {
                 if ((shapes >> shape & 1) == 0) {
                     continue;
                 }
-                for (int to : Paths.regular(shape == Man.CIRCLE ? circle : shape, cell)) {
-                    if (men[to] == Man.NONE && isClear(cell, to, shape)) {
+                for (int to : Paths.regular(field.path(shape), cell)) {
+                    if (field.isEmpty(to) && field.isClear(cell, to, shape)) {
                         end = emit(RithmomachiaMove.of(cell, to, RithmomachiaMove.REGULAR), out, end);
                     }
                 }
                 for (int to : Paths.irregular(shape, cell)) {
-                    if (men[to] == Man.NONE) {
+                    if (field.isEmpty(to)) {
                         end = emit(RithmomachiaMove.of(cell, to, RithmomachiaMove.IRREGULAR), out, end);
                     }
                 }
@@ -344,11 +254,11 @@ public final class RithmomachiaBoard implements Board<RithmomachiaBoard> {
         int end = from;
         int row = backRow(us);
         for (int type = 0; type < Man.TYPES; type++) {
-            if (captives[us * Man.TYPES + type] == 0) {
+            if (hands[us].captives(type) == 0) {
                 continue;
             }
             for (int cell = row; cell < row + 8; cell++) {
-                if (men[cell] == Man.NONE) {
+                if (field.isEmpty(cell)) {
                     end = emit(RithmomachiaMove.of(type, cell, RithmomachiaMove.REENTRY), out, end);
                 }
             }
@@ -419,12 +329,12 @@ public final class RithmomachiaBoard implements Board<RithmomachiaBoard> {
     }
 
     private boolean besieges(int from, int to) {
-        int man = men[from];
-        take(from);
-        put(man, to);
+        int man = field.manAt(from);
+        field.take(from);
+        field.put(man, to);
         threats.find(us, Threats.SIEGE_ONLY);
-        take(to);
-        put(man, from);
+        field.take(to);
+        field.put(man, from);
         return threats.count() > 0;
     }
 
@@ -459,7 +369,7 @@ public final class RithmomachiaBoard implements Board<RithmomachiaBoard> {
             undo = Arrays.copyOf(undo, 2 * ply);
             takenFrom = Arrays.copyOf(takenFrom, 2 * ply);
         }
-        keys[ply] = key;
+        keys[ply] = key();
         undo[ply] = move | (long) (irregular + 1) << 20 | (long) quiet << 40;
         takenFrom[ply++] = takenCount;
         int knownCount = rules.has(RuleOption.NEW_ONLY) ? remember() : 0;
@@ -467,25 +377,24 @@ public final class RithmomachiaBoard implements Board<RithmomachiaBoard> {
         int to = RithmomachiaMove.to(move);
         irregular = -1;
         if (kind == RithmomachiaMove.REENTRY) {
-            hold(us, RithmomachiaMove.type(move), -1);
-            put(RithmomachiaMove.type(move) << 1 | us, to);
+            hands[us].hold(RithmomachiaMove.type(move), -1);
+            field.put(RithmomachiaMove.type(move) << 1 | us, to);
         } else {
             int from = RithmomachiaMove.from(move);
-            int man = men[from];
+            int man = field.manAt(from);
             if (kind == RithmomachiaMove.IRREGULAR) {
                 irregular = man << 7 | from;
             } else if (kind == RithmomachiaMove.REPLACEMENT) {
                 takeReplaced(from, to);
             }
-            take(from);
-            put(man, to);
+            field.take(from);
+            field.put(man, to);
         }
         capture(kind, RithmomachiaMove.choice(move), knownCount);
         quiet = takenCount > takenFrom[ply - 1] ? 0 : quiet + 1;
         won = victory(us, kind != RithmomachiaMove.IRREGULAR);
         moveNumber += us;
         us ^= 1;
-        key ^= Keys.BLACK_TO_MOVE;
     }
 
     @Override
@@ -503,17 +412,16 @@ public final class RithmomachiaBoard implements Board<RithmomachiaBoard> {
             giveBack(taken[--takenCount]);
         }
         int to = RithmomachiaMove.to(move);
-        int man = men[to];
-        take(to);
+        int man = field.manAt(to);
+        field.take(to);
         if (kind == RithmomachiaMove.REENTRY) {
-            hold(us, RithmomachiaMove.type(move), 1);
+            hands[us].hold(RithmomachiaMove.type(move), 1);
         } else {
-            put(man, RithmomachiaMove.from(move));
+            field.put(man, RithmomachiaMove.from(move));
         }
         if (replaced > 0) {
             giveBack(taken[--takenCount]);
         }
-        key = keys[ply];
     }
 
     /** All threats that stand, sorted, to be left alone after the action. */
@@ -540,7 +448,7 @@ public final class RithmomachiaBoard implements Board<RithmomachiaBoard> {
                 explain(threat);
             }
         }
-        add(Fallen.of(to, Pyramid.WHOLE, kind, men[to]));
+        add(Fallen.of(to, Pyramid.WHOLE, kind, field.manAt(to)));
         takeAway(takenCount - 1);
     }
 
@@ -597,7 +505,7 @@ public final class RithmomachiaBoard implements Board<RithmomachiaBoard> {
         }
         if (at > first && Fallen.place(taken[at - 1]) == (cell << 3 | part)) {
             if (kind < Fallen.kind(taken[at - 1])) {
-                taken[at - 1] = Fallen.of(cell, part, kind, men[cell]);
+                taken[at - 1] = Fallen.of(cell, part, kind, field.manAt(cell));
             }
             return;
         }
@@ -610,7 +518,7 @@ public final class RithmomachiaBoard implements Board<RithmomachiaBoard> {
         } else {
             System.arraycopy(taken, at, taken, at + 1, takenCount - 1 - at);
         }
-        taken[at] = Fallen.of(cell, part, kind, men[cell]);
+        taken[at] = Fallen.of(cell, part, kind, field.manAt(cell));
     }
 
     private void add(int fallen) {
@@ -622,7 +530,7 @@ public final class RithmomachiaBoard implements Board<RithmomachiaBoard> {
 
     private void explain(long threat) {
         if (explanations != null) {
-            explanations.add(threats.explain(threat));
+            explanations.add(new Explanation(field).of(threat));
         }
     }
 
@@ -632,7 +540,7 @@ public final class RithmomachiaBoard implements Board<RithmomachiaBoard> {
             int part = Fallen.part(taken[i]);
             int cell = part == Pyramid.WHOLE ? Cell.NONE : ransomFor(Pyramid.value(us ^ 1, part), first);
             if (cell != Cell.NONE) {
-                taken[i] = Fallen.of(cell, Pyramid.WHOLE, Fallen.kind(taken[i]), men[cell]);
+                taken[i] = Fallen.of(cell, Pyramid.WHOLE, Fallen.kind(taken[i]), field.manAt(cell));
             }
         }
         for (int i = first + 1; i < takenCount; i++) {
@@ -647,7 +555,7 @@ public final class RithmomachiaBoard implements Board<RithmomachiaBoard> {
 
     private int ransomFor(int value, int first) {
         for (int cell = 0; cell < Cell.COUNT; cell++) {
-            int man = men[cell];
+            int man = field.manAt(cell);
             if (man != Man.NONE && (man & 1) != us && !Man.isPyramid(man) && valueAt(cell) == value) {
                 boolean falls = false;
                 for (int i = first; i < takenCount; i++) {
@@ -681,39 +589,39 @@ public final class RithmomachiaBoard implements Board<RithmomachiaBoard> {
         int fallen = taken[index];
         int cell = Fallen.cell(fallen);
         int man = Fallen.man(fallen);
-        take(cell);
+        field.take(cell);
         if (!Man.isPyramid(man)) {
-            hold(us, man >> 1, 1);
+            hands[us].hold(man >> 1, 1);
             return;
         }
-        int before = parts[us ^ 1];
+        int before = field.parts(us ^ 1);
         int gone = Fallen.part(fallen) == Pyramid.WHOLE ? before : 1 << Fallen.part(fallen);
         taken[index] = Fallen.with(fallen, before);
-        setParts(us ^ 1, before & ~gone);
+        field.setParts(us ^ 1, before & ~gone);
         if (before != gone) {
-            put(man, cell);
+            field.put(man, cell);
         }
-        holdParts(us, gone, 1);
+        hands[us].holdParts(gone, 1);
     }
 
     private void giveBack(int fallen) {
         int cell = Fallen.cell(fallen);
         int man = Fallen.man(fallen);
         if (Fallen.cameBack(fallen)) {
-            take(cell);
-            hold(us, man >> 1, 1);
+            field.take(cell);
+            hands[us].hold(man >> 1, 1);
         } else if (!Man.isPyramid(man)) {
-            hold(us, man >> 1, -1);
-            put(man, cell);
+            hands[us].hold(man >> 1, -1);
+            field.put(man, cell);
         } else {
             int before = Fallen.partsBefore(fallen);
-            int left = parts[us ^ 1];
-            holdParts(us, before & ~left, -1);
+            int left = field.parts(us ^ 1);
+            hands[us].holdParts(before & ~left, -1);
             if (left != 0) {
-                take(cell);
+                field.take(cell);
             }
-            setParts(us ^ 1, before);
-            put(man, cell);
+            field.setParts(us ^ 1, before);
+            field.put(man, cell);
         }
     }
 
@@ -724,128 +632,21 @@ public final class RithmomachiaBoard implements Board<RithmomachiaBoard> {
         int last = cell + 7;
         for (int i = from; i < end; i++) {
             int man = Fallen.man(taken[i]);
-            while (cell <= last && men[cell] != Man.NONE) {
+            while (cell <= last && !field.isEmpty(cell)) {
                 cell++;
             }
             if (cell <= last && !Man.isPyramid(man)) {
-                hold(us, man >> 1, -1);
-                put(man ^ 1, cell);
+                hands[us].hold(man >> 1, -1);
+                field.put(man ^ 1, cell);
                 add(Fallen.comingBack(cell, man ^ 1));
             }
         }
     }
 
-    private void put(int man, int cell) {
-        men[cell] = (byte) man;
-        key ^= Keys.man(man, cell);
-        flip(man, cell);
-        countAssaults(cell, 1);
-    }
-
-    private void take(int cell) {
-        int man = men[cell];
-        countAssaults(cell, -1);
-        flip(man, cell);
-        key ^= Keys.man(man, cell);
-        men[cell] = (byte) Man.NONE;
-    }
-
-    private void flip(int man, int cell) {
-        long[] half = cell < 64 ? low : high;
-        long bit = 1L << cell;
-        int side = (man & 1) << 2;
-        half[side | ANY] ^= bit;
-        for (int shapes = shapes(man); shapes != 0; shapes &= shapes - 1) {
-            half[side | Integer.numberOfTrailingZeros(shapes)] ^= bit;
-        }
-    }
-
-    /** The pyramid must not stand on the board meanwhile. */
-    private void setParts(int side, int left) {
-        key ^= Keys.pyramid(side, parts[side]) ^ Keys.pyramid(side, left);
-        parts[side] = left;
-    }
-
-    private void hold(int holder, int type, int change) {
-        int at = holder * Man.TYPES + type;
-        key ^= Keys.captives(holder, type, captives[at]) ^ Keys.captives(holder, type, captives[at] + change);
-        captives[at] += (byte) change;
-        count(holder, Man.value(type), change);
-    }
-
-    private void holdParts(int holder, int some, int change) {
-        key ^= Keys.parts(holder, heldParts[holder]) ^ Keys.parts(holder, heldParts[holder] ^ some);
-        heldParts[holder] ^= some;
-        for (int left = some; left != 0; left &= left - 1) {
-            count(holder, Pyramid.value(holder ^ 1, Integer.numberOfTrailingZeros(left)), change);
-        }
-    }
-
-    private void count(int holder, int value, int change) {
-        bodies[holder] += change;
-        worth[holder] += change * value;
-        digits[holder] += change * (value < 10 ? 1 : value < 100 ? 2 : 3);
-    }
-
-    /** A man that comes stands between its neighbours on each line, and one that goes lets them see each other. */
-    private void countAssaults(int cell, int change) {
-        for (int line = 0; line < assaultLines; line++) {
-            int one = first(line, cell);
-            int other = first(line + 4, cell);
-            if (one != Cell.NONE) {
-                countAssault(cell, one, change);
-                if (other != Cell.NONE) {
-                    countAssault(one, other, -change);
-                }
-            }
-            if (other != Cell.NONE) {
-                countAssault(cell, other, change);
-            }
-        }
-    }
-
-    private void countAssault(int a, int b, int change) {
-        int one = men[a];
-        int other = men[b];
-        int n = assaultDistance(a, b);
-        if (((one ^ other) & 1) != 0 && n >= 2 && isAssault(one, other, n)) {
-            assaults[a] += (byte) change;
-            assaults[b] += (byte) change;
-        }
-    }
-
-    private boolean isAssault(int one, int other, int n) {
-        if (!Man.isPyramid(one)) {
-            return isAssaultBy(Man.value(one >> 1), other, n);
-        }
-        int side = one & 1;
-        boolean found = isAssaultBy(Pyramid.total(side, parts[side]), other, n);
-        for (int left = parts[side]; left != 0 && !found; left &= left - 1) {
-            found = isAssaultBy(Pyramid.value(side, Integer.numberOfTrailingZeros(left)), other, n);
-        }
-        return found;
-    }
-
-    private boolean isAssaultBy(int value, int other, int n) {
-        if (!Man.isPyramid(other)) {
-            return multiplies(value, Man.value(other >> 1), n);
-        }
-        int side = other & 1;
-        boolean found = multiplies(value, Pyramid.total(side, parts[side]), n);
-        for (int left = parts[side]; left != 0 && !found; left &= left - 1) {
-            found = multiplies(value, Pyramid.value(side, Integer.numberOfTrailingZeros(left)), n);
-        }
-        return found;
-    }
-
-    private static boolean multiplies(int a, int b, int n) {
-        return a * n == b || b * n == a;
-    }
-
     /** How the side that just acted has won, if it has; a proper victory outranks a common one. */
     private @Nullable Outcome victory(int side, boolean proper) {
         Side winner = side == 0 ? Side.WHITE : Side.BLACK;
-        if (proper && (parts[side ^ 1] == 0 || rules.has(RuleOption.ANY_PYRAMID))) {
+        if (proper && (field.parts(side ^ 1) == 0 || rules.has(RuleOption.ANY_PYRAMID))) {
             Victory best = harmony.best(side);
             if (best != null) {
                 return best.of(winner);
@@ -853,7 +654,7 @@ public final class RithmomachiaBoard implements Board<RithmomachiaBoard> {
         }
         List<CommonVictory> common = rules.commonVictories();
         for (int i = 0; i < common.size(); i++) {
-            if (common.get(i).reached(bodies[side], worth[side], digits[side])) {
+            if (hands[side].reaches(common.get(i))) {
                 return common.get(i).kind().of(winner);
             }
         }
@@ -881,7 +682,7 @@ public final class RithmomachiaBoard implements Board<RithmomachiaBoard> {
     /** Leaps are seldom all barred, so that the first man that is no circle mostly answers this. */
     private boolean isStuck() {
         if (listsPlainly) {
-            for (long left = low[us << 2 | ANY]; left != 0; left &= left - 1) {
+            for (long left = field.low(us); left != 0; left &= left - 1) {
                 if (listIn(left & -left, 0, null, 0) > 0) {
                     return false;
                 }
@@ -900,6 +701,7 @@ public final class RithmomachiaBoard implements Board<RithmomachiaBoard> {
 
     /** How often this position has occurred on this board, this time included; captives that return may bring one back. */
     public int repetitions() {
+        long key = key();
         int count = 1;
         for (int back = ply - 4; back >= 0; back -= 2) {
             if (keys[back] == key) {

@@ -1,14 +1,11 @@
 package dev.tabiya.rules.rithmomachia;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
 
 /**
  * Finds every way in which men of one side fall to the other on a board as it stands. A threat is a long that names its kind,
- * the arithmetic, the target and up to two captors, so that thousands can be found without making an object; {@link #explain}
- * puts one into words.
+ * the arithmetic, the target and up to two captors, so that thousands can be found without making an object; {@link
+ * Explanation} puts one into words.
  */
 final class Threats {
     static final int KINDS = 6;
@@ -21,19 +18,19 @@ final class Threats {
     /** What the regular move of a captor takes part in. */
     static final int BY_REACH = 1 | 1 << 1 | 1 << 3 | 1 << 4;
 
-    private static final int E = 0;
-    private static final int M = 1;
-    private static final int A = 2;
-    private static final int P = 3;
-    private static final int G = 4;
-    private static final int S = 5;
+    static final int E = 0;
+    static final int M = 1;
+    static final int A = 2;
+    static final int P = 3;
+    static final int G = 4;
+    static final int S = 5;
 
-    private static final int SUM = 0;
-    private static final int DIFFERENCE = 1;
-    private static final int PRODUCT = 2;
-    private static final int QUOTIENT = 3;
+    static final int SUM = 0;
+    static final int DIFFERENCE = 1;
+    static final int PRODUCT = 2;
+    static final int QUOTIENT = 3;
 
-    private final RithmomachiaBoard board;
+    private final Field field;
     private final int circle;
     private final boolean anyBlocker;
 
@@ -54,10 +51,10 @@ final class Threats {
     private final int[] targetValues = new int[8];
     private int targets;
 
-    Threats(RithmomachiaBoard board) {
-        this.board = board;
-        circle = board.ruleSet().has(RuleOption.ORTHOGONAL_CIRCLES) ? Paths.ORTHOGONAL_CIRCLE : Man.CIRCLE;
-        anyBlocker = board.ruleSet().has(RuleOption.ANY_BLOCKER);
+    Threats(Field field, RuleSet rules) {
+        this.field = field;
+        circle = field.path(Man.CIRCLE);
+        anyBlocker = rules.has(RuleOption.ANY_BLOCKER);
     }
 
     int count() {
@@ -78,6 +75,10 @@ final class Threats {
 
     static int part(long threat) {
         return (int) (threat >> 13) & 7;
+    }
+
+    static int operation(long threat) {
+        return (int) (threat >> 3) & 7;
     }
 
     static int captor(long threat) {
@@ -103,8 +104,8 @@ final class Threats {
         if (kinds == 0) {
             return;
         }
-        findIn(board.low(by ^ 1), 0, by, kinds);
-        findIn(board.high(by ^ 1), 64, by, kinds);
+        findIn(field.low(by ^ 1), 0, by, kinds);
+        findIn(field.high(by ^ 1), 64, by, kinds);
     }
 
     private void findIn(long men, int base, int by, int kinds) {
@@ -115,7 +116,7 @@ final class Threats {
 
     /** Adds the threats against one man. */
     void against(int cell, int by, int kinds) {
-        boolean valued = kinds != SIEGE_ONLY && (board.assaulted(cell) || mayBeReached(cell, by));
+        boolean valued = kinds != SIEGE_ONLY && (field.assaulted(cell) || mayBeReached(cell, by));
         boolean besieged = (kinds & SIEGE_ONLY) != 0 && besieged(cell, by);
         if (!valued && !besieged) {
             return;
@@ -127,7 +128,7 @@ final class Threats {
             for (int i = 0; i < targets; i++) {
                 byReach(cell, targetParts[i], targetValues[i]);
             }
-            if (board.assaulted(cell)) {
+            if (field.assaulted(cell)) {
                 byAssault(cell);
             }
         }
@@ -137,21 +138,21 @@ final class Threats {
     }
 
     private boolean mayBeReached(int cell, int by) {
-        return (Paths.reachLow(circle, cell) & board.low(by, Man.CIRCLE)
-                        | Paths.reachHigh(circle, cell) & board.high(by, Man.CIRCLE)
-                        | Paths.reachLow(Man.TRIANGLE, cell) & board.low(by, Man.TRIANGLE)
-                        | Paths.reachHigh(Man.TRIANGLE, cell) & board.high(by, Man.TRIANGLE)
-                        | Paths.reachLow(Man.SQUARE, cell) & board.low(by, Man.SQUARE)
-                        | Paths.reachHigh(Man.SQUARE, cell) & board.high(by, Man.SQUARE))
+        return (Paths.reachLow(circle, cell) & field.low(by, Man.CIRCLE)
+                        | Paths.reachHigh(circle, cell) & field.high(by, Man.CIRCLE)
+                        | Paths.reachLow(Man.TRIANGLE, cell) & field.low(by, Man.TRIANGLE)
+                        | Paths.reachHigh(Man.TRIANGLE, cell) & field.high(by, Man.TRIANGLE)
+                        | Paths.reachLow(Man.SQUARE, cell) & field.low(by, Man.SQUARE)
+                        | Paths.reachHigh(Man.SQUARE, cell) & field.high(by, Man.SQUARE))
                 != 0;
     }
 
     private void listTargets(int cell) {
         targets = 0;
-        addTarget(Pyramid.WHOLE, board.valueAt(cell));
-        int man = board.manAt(cell);
+        addTarget(Pyramid.WHOLE, field.valueAt(cell));
+        int man = field.manAt(cell);
         if (Man.isPyramid(man)) {
-            for (int left = board.parts(man & 1); left != 0; left &= left - 1) {
+            for (int left = field.parts(man & 1); left != 0; left &= left - 1) {
                 int part = Integer.numberOfTrailingZeros(left);
                 addTarget(part, Pyramid.value(man & 1, part));
             }
@@ -166,22 +167,22 @@ final class Threats {
     private void listAttackers(int cell, int by) {
         attackers = 0;
         for (int shape = 0; shape < 3; shape++) {
-            int path = shape == Man.CIRCLE ? circle : shape;
-            listAttackers(Paths.reachLow(path, cell) & board.low(by, shape), 0, cell, shape);
-            listAttackers(Paths.reachHigh(path, cell) & board.high(by, shape), 64, cell, shape);
+            int path = field.path(shape);
+            listAttackers(Paths.reachLow(path, cell) & field.low(by, shape), 0, cell, shape);
+            listAttackers(Paths.reachHigh(path, cell) & field.high(by, shape), 64, cell, shape);
         }
     }
 
     private void listAttackers(long men, int base, int cell, int shape) {
         for (long left = men; left != 0; left &= left - 1) {
             int from = base + Long.numberOfTrailingZeros(left);
-            if (!board.isClear(from, cell, shape)) {
+            if (!field.isClear(from, cell, shape)) {
                 continue;
             }
-            addAttacker(from, Pyramid.WHOLE, board.valueAt(from));
-            int man = board.manAt(from);
+            addAttacker(from, Pyramid.WHOLE, field.valueAt(from));
+            int man = field.manAt(from);
             if (Man.isPyramid(man)) {
-                for (int all = board.parts(man & 1); all != 0; all &= all - 1) {
+                for (int all = field.parts(man & 1); all != 0; all &= all - 1) {
                     int part = Integer.numberOfTrailingZeros(all);
                     if (Pyramid.shape(man & 1, part) == shape) {
                         addAttacker(from, part, Pyramid.value(man & 1, part));
@@ -255,10 +256,10 @@ final class Threats {
     }
 
     private void byAssault(int cell) {
-        int man = board.manAt(cell);
-        for (int line = 0; line < board.assaultLines(); line++) {
-            byAssault(cell, man, board.first(line, cell));
-            byAssault(cell, man, board.first(line + 4, cell));
+        int man = field.manAt(cell);
+        for (int line = 0; line < field.assaultLines(); line++) {
+            byAssault(cell, man, field.first(line, cell));
+            byAssault(cell, man, field.first(line + 4, cell));
         }
     }
 
@@ -266,16 +267,16 @@ final class Threats {
         if (from == Cell.NONE) {
             return;
         }
-        int captor = board.manAt(from);
-        int n = board.assaultDistance(cell, from);
+        int captor = field.manAt(from);
+        int n = field.assaultDistance(cell, from);
         if ((captor ^ man) % 2 == 0 || n < 2) {
             return;
         }
         for (int i = 0; i < targets; i++) {
             int target = targetValues[i];
-            assault(cell, targetParts[i], target, n, from, Pyramid.WHOLE, board.valueAt(from));
+            assault(cell, targetParts[i], target, n, from, Pyramid.WHOLE, field.valueAt(from));
             if (Man.isPyramid(captor)) {
-                for (int left = board.parts(captor & 1); left != 0; left &= left - 1) {
+                for (int left = field.parts(captor & 1); left != 0; left &= left - 1) {
                     int part = Integer.numberOfTrailingZeros(left);
                     assault(cell, targetParts[i], target, n, from, part, Pyramid.value(captor & 1, part));
                 }
@@ -291,14 +292,14 @@ final class Threats {
 
     /** Whether every regular way of a man is barred by the edge or a man of the other side, and at least one by a man. */
     boolean besieged(int cell, int by) {
-        int shapes = board.shapes(board.manAt(cell));
+        int shapes = field.shapes(field.manAt(cell));
         if (!isNear(cell, shapes, by)) {
             return false;
         }
         boolean barred = false;
         for (int shape = 0; shape < 3; shape++) {
             if ((shapes >> shape & 1) != 0) {
-                for (int[] road : Paths.roads(shape == Man.CIRCLE ? circle : shape, cell)) {
+                for (int[] road : Paths.roads(field.path(shape), cell)) {
                     int blocker = firstOn(road);
                     if (blocker == Man.NONE || (blocker & 1) != by && !anyBlocker) {
                         return false;
@@ -315,8 +316,8 @@ final class Threats {
         long near = 0;
         for (int shape = 0; shape < 3; shape++) {
             if ((shapes >> shape & 1) != 0) {
-                int path = shape == Man.CIRCLE ? circle : shape;
-                near |= Paths.roadsLow(path, cell) & board.low(by) | Paths.roadsHigh(path, cell) & board.high(by);
+                int path = field.path(shape);
+                near |= Paths.roadsLow(path, cell) & field.low(by) | Paths.roadsHigh(path, cell) & field.high(by);
             }
         }
         return near != 0;
@@ -324,8 +325,8 @@ final class Threats {
 
     private int firstOn(int[] road) {
         for (int cell : road) {
-            if (board.manAt(cell) != Man.NONE) {
-                return board.manAt(cell);
+            if (field.manAt(cell) != Man.NONE) {
+                return field.manAt(cell);
             }
         }
         return Man.NONE;
@@ -346,100 +347,5 @@ final class Threats {
                 | (long) aPart << 23
                 | (long) b << 26
                 | (long) bPart << 33;
-    }
-
-    /** Puts a threat into words; the board must still be the one it was found on. */
-    Capture explain(long threat) {
-        int kind = kind(threat);
-        int cell = target(threat);
-        int man = board.manAt(cell);
-        int part = part(threat);
-        int target = value(cell, part);
-        List<Capture.Captor> captors = new ArrayList<>();
-        if (kind == S) {
-            listBesiegers(cell, man, captors);
-        } else {
-            captors.add(captor(threat, 16));
-            if (kind == M || kind == G) {
-                captors.add(captor(threat, 26));
-            }
-        }
-        int operation = (int) (threat >> 3) & 7;
-        String arithmetic = switch (kind) {
-            case E -> target + " = " + target;
-            case M -> ambush(operation, captors.get(0).value(), captors.get(1).value(), target);
-            case A -> assault(captors.get(0), cell, target);
-            case P -> power(captors.get(0).value(), target);
-            case G ->
-                progression(operation, captors.get(0).value(), captors.get(1).value(), target);
-            default -> "every way is barred";
-        };
-        return new Capture(CaptureKind.ALL.get(kind), cell, man, part, target, captors, arithmetic);
-    }
-
-    private Capture.Captor captor(long threat, int shift) {
-        int cell = (int) (threat >> shift) & 127;
-        int part = (int) (threat >> shift + 7) & 7;
-        return new Capture.Captor(cell, board.manAt(cell), part, value(cell, part));
-    }
-
-    private int value(int cell, int part) {
-        return part == Pyramid.WHOLE ? board.valueAt(cell) : Pyramid.value(board.manAt(cell) & 1, part);
-    }
-
-    private void listBesiegers(int cell, int man, List<Capture.Captor> captors) {
-        for (int shape = 0; shape < 3; shape++) {
-            if ((board.shapes(man) >> shape & 1) == 0) {
-                continue;
-            }
-            for (int[] road : Paths.roads(shape == Man.CIRCLE ? circle : shape, cell)) {
-                for (int at : road) {
-                    int blocker = board.manAt(at);
-                    if (blocker != Man.NONE) {
-                        Capture.Captor captor = new Capture.Captor(at, blocker, Pyramid.WHOLE, board.valueAt(at));
-                        if ((blocker ^ man) % 2 != 0 && !captors.contains(captor)) {
-                            captors.add(captor);
-                        }
-                        break;
-                    }
-                }
-            }
-        }
-    }
-
-    private static String ambush(int operation, int a, int b, int target) {
-        int high = Math.max(a, b);
-        int low = Math.min(a, b);
-        return switch (operation) {
-            case SUM -> a + " + " + b + " = " + target;
-            case DIFFERENCE -> high + " - " + low + " = " + target;
-            case PRODUCT -> a + " * " + b + " = " + target;
-            default -> high + " / " + low + " = " + target;
-        };
-    }
-
-    private String assault(Capture.Captor captor, int cell, int target) {
-        int n = board.assaultDistance(cell, captor.cell());
-        int a = captor.value();
-        return (a < target ? a + " * " + n + " = " + target : target + " * " + n + " = " + a) + ", " + n
-                + " cells apart";
-    }
-
-    private static String power(int a, int target) {
-        int low = Math.min(a, target);
-        int high = Math.max(a, target);
-        int exponent = 1;
-        for (int power = low; power < high; power *= low) {
-            exponent++;
-        }
-        return low + "^" + exponent + " = " + high;
-    }
-
-    private static String progression(int progression, int a, int b, int target) {
-        int[] values = {a, b, target};
-        Arrays.sort(values);
-        Progression kind = Progression.ALL.get(Integer.numberOfTrailingZeros(progression));
-        return values[0] + ", " + values[1] + ", " + values[2] + " "
-                + kind.name().toLowerCase(Locale.ROOT);
     }
 }

@@ -130,7 +130,7 @@ class RuleSetTest {
                 Rithmomachia.with(RuleSet.read("setup=forward newOnly")).start().board();
         assertThat(RithmomachiaFen.write(board)).startsWith("//s49.").endsWith("S25.// w - - - 1");
         // t12 and T72 stand in mutual assault, 12 * 6, which is nothing new.
-        assertThat(board.assaulted(Cell.of(12, 2))).isTrue();
+        assertThat(board.falling(Side.BLACK, new int[64], 0)).isPositive();
         assertThat(play(board, "C8:6x3-7x4")).isEqualTo("C8:6x3-7x4");
     }
 
