@@ -2,12 +2,15 @@ package dev.tabiya.archive;
 
 import dev.tabiya.archive.encode.Kind;
 import dev.tabiya.archive.encode.Transform;
+import dev.tabiya.archive.metric.Metric;
 import dev.tabiya.rules.Game;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A position found.
  *
+ * @param score higher is better; of a search by distance, minus the distance
  * @param relative the score as a share of what the query itself would get
  * @param ply half-moves played when it stood on the board
  * @param fen as it stood in the game, not transformed
@@ -23,7 +26,9 @@ public record Hit(
         String fen,
         Game<?> game,
         List<String> next,
-        List<Why> why) {
+        List<Why> why,
+        Optional<Apart> apart,
+        Optional<Fused> fused) {
     public Hit {
         next = List.copyOf(next);
         why = List.copyOf(why);
@@ -31,8 +36,18 @@ public record Hit(
 
     /** The same hit, found by a twin of the query. */
     public Hit by(Transform twin) {
-        return new Hit(rank, score, relative, twin, gameId, ply, fen, game, next, why);
+        return new Hit(rank, score, relative, twin, gameId, ply, fen, game, next, why, apart, fused);
     }
+
+    /** How far from the query, and what makes up the distance. */
+    public record Apart(int distance, List<Metric.Row> rows) {
+        public Apart {
+            rows = List.copyOf(rows);
+        }
+    }
+
+    /** The places of a position among all candidates by likeness and by distance, of which its score is made. */
+    public record Fused(int likeRank, double likeScore, int nearRank) {}
 
     /** Shared terms of one kind, and their share of the score. */
     public record Why(Kind kind, double share, List<String> terms) {

@@ -1,18 +1,50 @@
 package dev.tabiya.archive;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What a search found.
  *
- * @param games how many games match; of a search by likeness, how many were compared
+ * @param games how many games match; of a search by likeness or for the nearest, how many were compared
  * @param positions how many positions match, or were compared
+ * @param effort what it took to find the nearest
  */
-public record Hits(List<Hit> hits, long games, long positions, Tally results) {
+public record Hits(List<Hit> hits, long games, long positions, Tally results, Optional<Effort> effort) {
     public Hits {
         hits = List.copyOf(hits);
     }
 
+    public Hits(List<Hit> hits, long games, long positions, Tally results) {
+        this(hits, games, positions, results, Optional.empty());
+    }
+
+    /** The same figures, with hits. */
+    public Hits with(List<Hit> others) {
+        return new Hits(others, games, positions, results, effort);
+    }
+
+    /**
+     * What a search did instead of measuring every position.
+     *
+     * @param pivots positions that stand for others and were compared roughly
+     * @param opened those whose others were looked at too
+     * @param compared positions of those
+     * @param measured distances that took an assignment
+     */
+    public record Effort(long pivots, long opened, long compared, long measured) {
+        public static final Effort NONE = new Effort(0, 0, 0, 0);
+
+        public Effort plus(Effort other) {
+            return new Effort(
+                    pivots + other.pivots, opened + other.opened, compared + other.compared, measured + other.measured);
+        }
+    }
+
     /** How the matching games ended. */
-    public record Tally(long white, long draws, long black) {}
+    public record Tally(long white, long draws, long black) {
+        public boolean any() {
+            return white + draws + black > 0;
+        }
+    }
 }

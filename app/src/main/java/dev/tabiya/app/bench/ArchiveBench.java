@@ -1,15 +1,23 @@
 package dev.tabiya.app.bench;
 
+import dev.tabiya.archive.Filter;
 import dev.tabiya.archive.Hit;
+import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.Query;
 import dev.tabiya.archive.encode.ChessPattern;
+import dev.tabiya.archive.encode.Transform;
 import dev.tabiya.archive.lucene.LuceneArchive;
+import dev.tabiya.archive.metric.ChessMetric;
+import dev.tabiya.archive.metric.ChessProbe;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Position;
 import dev.tabiya.rules.chess.ChessBoard;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Random;
+import java.util.Set;
 import java.util.function.Function;
 
 /** Searches an archive for positions of its own games, chosen at random, each search by itself and warm. */
@@ -25,6 +33,10 @@ public final class ArchiveBench {
             List<Double> sorted = timing.seconds().stream().sorted().toList();
             return sorted.get((int) Math.min(sorted.size() - 1.0, Math.floor(share * sorted.size())));
         }
+    }
+
+    private ArchiveBench(LuceneArchive<ChessBoard> archive) {
+        this.archive = archive;
     }
 
     /**
@@ -60,6 +72,81 @@ public final class ArchiveBench {
 
     public Measured like(int rounds) {
         return measure("like, best " + LIMIT + " games", rounds, Query::like);
+    }
+
+    /** The nearest games by distance, of positions that a filter lets through. */
+    public Measured near(int rounds, String what, Filter filter) {
+        return measure(what, rounds, position -> near(position, filter));
+    }
+
+    private static Query.Near near(Position<?> position, Filter filter) {
+        return new Query.Near(
+                position,
+                ChessMetric.PAPER,
+                OptionalInt.empty(),
+                false,
+                Set.of(Transform.NONE),
+                Optional.empty(),
+                filter);
+    }
+
+    /** What searches for the nearest of all queries took together. */
+    public Hits.Effort effort(Filter filter) {
+        Hits.Effort sum = Hits.Effort.NONE;
+        for (Position<?> position : queries) {
+            sum = sum.plus(
+                    archive.search(near(position, filter), LIMIT).effort().orElse(Hits.Effort.NONE));
+        }
+        return sum;
+    }
+
+    /** Of the first queries, how many are answered otherwise than by measuring every position. */
+    public int wrongNear(int count, Filter filter) {
+        int wrong = 0;
+        for (Position<?> position : queries.subList(0, Math.min(count, queries.size()))) {
+            Query.Near query = near(position, filter);
+            if (!places(archive.search(query, LIMIT).hits())
+                    .equals(places(archive.searchEverything(query, LIMIT).hits()))) {
+                wrong++;
+            }
+        }
+        return wrong;
+    }
+
+    /** Seconds for one distance, on pairs of the queries. */
+    public double secondsADistance() {
+        List<ChessBoard> boards = new ArrayList<>();
+        List<ChessProbe> probes = new ArrayList<>();
+        for (Position<?> position : queries) {
+            ChessBoard board = (ChessBoard) position.board();
+            boards.add(board);
+            probes.add(ChessMetric.PAPER.from(board));
+        }
+        double best = Double.MAX_VALUE;
+        long sum = 0;
+        for (int round = 0; round < 20; round++) {
+            long began = System.nanoTime();
+            for (ChessProbe probe : probes) {
+                for (ChessBoard board : boards) {
+                    sum += probe.distance(board, Integer.MAX_VALUE);
+                }
+            }
+            best = Math.min(best, (System.nanoTime() - began) / 1e9);
+        }
+        if (sum <= 0) {
+            throw new IllegalStateException("all positions are the same");
+        }
+        return best / boards.size() / boards.size();
+    }
+
+    /** The same men on squares drawn by lot: as far from everything as positions get. */
+    public ArchiveBench shuffled(long seed) {
+        Random random = new Random(seed);
+        ArchiveBench shuffled = new ArchiveBench(archive);
+        for (Position<?> position : queries) {
+            shuffled.queries.add(Shuffle.of(position, random));
+        }
+        return shuffled;
     }
 
     public Measured exact(int rounds) {

@@ -7,13 +7,20 @@ import picocli.CommandLine.Command;
         name = "bench",
         description = "Measure the speed of Tabiya on this machine, beside other programs where they are installed.",
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {BenchRules.class, BenchArchive.class, BenchAmazons.class, BenchRithmomachia.class},
+        subcommands = {
+            BenchRules.class,
+            BenchArchive.class,
+            BenchMetric.class,
+            BenchAmazons.class,
+            BenchRithmomachia.class
+        },
         footer = {
             "",
             "Examples:",
             "  tabiya bench rules",
             "  tabiya bench rules --pgn games.pgn.zst --json",
             "  tabiya bench archive",
+            "  tabiya bench metric --db my.tabiya",
             "  tabiya bench amazons",
             "  tabiya bench rithmomachia"
         })

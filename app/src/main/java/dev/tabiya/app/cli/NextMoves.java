@@ -21,7 +21,7 @@ import java.util.Set;
 /**
  * What was played next: in the positions found, each counting as much as it is alike, and in the very position.
  *
- * @param similar empty unless the search was by likeness
+ * @param similar empty unless the search was by likeness or distance
  */
 record NextMoves(List<Weighed> similar, List<NextMove> exact) {
     static final NextMoves NONE = new NextMoves(List.of(), List.of());
@@ -31,7 +31,7 @@ record NextMoves(List<Weighed> similar, List<NextMove> exact) {
 
     static NextMoves of(Archive archive, Position<?> position, SearchCommand.Mode mode, Hits hits, Filter filter) {
         List<NextMove> exact = archive.next(new Query.Exact(position, Set.of(Transform.NONE), filter));
-        return new NextMoves(mode == SearchCommand.Mode.LIKE ? weigh(hits.hits(), position.turn()) : List.of(), exact);
+        return new NextMoves(mode.ranks() ? weigh(hits.hits(), position.turn()) : List.of(), exact);
     }
 
     private static List<Weighed> weigh(List<Hit> hits, Side turn) {

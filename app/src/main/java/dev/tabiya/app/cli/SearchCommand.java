@@ -10,6 +10,7 @@ import dev.tabiya.archive.encode.ChessPattern;
 import dev.tabiya.archive.encode.Motif;
 import dev.tabiya.archive.encode.Pattern;
 import dev.tabiya.archive.encode.Transform;
+import dev.tabiya.archive.metric.ChessMetric;
 import dev.tabiya.rules.Position;
 import dev.tabiya.rules.Side;
 import dev.tabiya.rules.chess.Chess;
@@ -23,6 +24,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -34,16 +36,17 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Finds positions in an archive: like one, exactly one, or with a pattern. */
+/** Finds positions in an archive: like or near one, exactly one, or with a pattern. */
 @Command(
         name = "search",
-        description = "Find positions in an archive: like this one, exactly this one, or with a pattern.",
+        description = "Find positions in an archive: like or near this one, exactly this one, or with a pattern.",
         footer = {
             "",
             "Each game is given once, with its best position. Equal scores are ordered by game id.",
             "",
             "Examples:",
             "  tabiya search \"2rq1rk1/1p1n1pb1/p2pp1pp/7P/4PP2/1NN2QP1/PPP5/2KRR3 b - - 0 20\" --db my.tabiya",
+            "  tabiya search \"8/8/5p2/7p/PR3k1P/5P2/5K2/r7 w\" --mode near --radius 12 --db my.tabiya",
             "  tabiya search startpos --mode exact --next --db my.tabiya",
             "  tabiya search \"white:iqp, pieces>=20\" --mode pattern --player Karpov --db my.tabiya",
             "  tabiya search --pgn game.pgn --at 24b --flip --db my.tabiya --out hits.pgn",
@@ -55,8 +58,15 @@ final class SearchCommand implements Callable<Integer> {
 
     enum Mode {
         LIKE,
+        NEAR,
+        BOTH,
         EXACT,
-        PATTERN
+        PATTERN;
+
+        /** Whether hits are more or less similar, and not matches. */
+        boolean ranks() {
+            return this == LIKE || this == NEAR || this == BOTH;
+        }
     }
 
     @Parameters(
@@ -90,7 +100,13 @@ final class SearchCommand implements Callable<Integer> {
     @Mixin
     private ArchiveOption db;
 
-    @Option(names = "--mode", paramLabel = "MODE", description = "like (the default), exact or pattern.")
+    @Option(
+            names = "--mode",
+            paramLabel = "MODE",
+            description = {
+                "like (the default): terms in common; near: fewest moves away; both: these two together;",
+                "exact: this very position; pattern: positions with a pattern."
+            })
     private Mode mode = Mode.LIKE;
 
     @Option(names = "-k", paramLabel = "N", description = "How many games at most (default: 10).")
@@ -100,9 +116,28 @@ final class SearchCommand implements Callable<Integer> {
     private ScoringOption scoring;
 
     @Option(
+            names = "--metric",
+            paramLabel = "METRIC",
+            converter = MetricOption.class,
+            description = {
+                "With --mode near or both, what a distance counts: paper (the default), directed-pawns, phase,",
+                "turn, castling, or several joined by +; see tabiya distance --help."
+            })
+    private ChessMetric metric = ChessMetric.PAPER;
+
+    @Option(
+            names = "--radius",
+            paramLabel = "R",
+            description = "With --mode near: count all positions at most R moves away, and give the nearest of them.")
+    private @Nullable Integer radius;
+
+    @Option(names = "--all", description = "With --mode near: all positions, not just the nearest of each game.")
+    private boolean everyPosition;
+
+    @Option(
             names = "--pattern",
             paramLabel = "PATTERN",
-            description = "With --mode like: only positions with this pattern.")
+            description = "With --mode like, near or both: only positions with this pattern.")
     private @Nullable String pattern;
 
     @Option(names = "--patterns", description = "Explain patterns, list all motifs, and exit.")
@@ -162,6 +197,12 @@ final class SearchCommand implements Callable<Integer> {
             out.println(ChessPattern.HELP);
             out.println(Motif.list());
             return Exit.DONE;
+        }
+        if (mode != Mode.NEAR && (radius != null || everyPosition)) {
+            throw new InputException("--radius and --all are for --mode near");
+        }
+        if (radius != null && radius < 0) {
+            throw new InputException("--radius must be 0 or more");
         }
         if (limit < 1 || limit > 100_000) {
             throw new InputException("-k must be from 1 to 100000");
@@ -223,15 +264,18 @@ final class SearchCommand implements Callable<Integer> {
         Filter filter = filter();
         Optional<Pattern> wanted =
                 Optional.ofNullable(pattern).map(text -> ChessPattern.read(text).pattern());
-        Query query = mode == Mode.LIKE
-                ? new Query.Like(position, scoring.scoring(), transforms(), wanted, filter)
-                : new Query.Exact(position, transforms(), filter);
+        Query query = switch (mode) {
+            case LIKE -> new Query.Like(position, scoring.scoring(), transforms(), wanted, filter);
+            case NEAR -> new Query.Near(position, metric, radius(), everyPosition, transforms(), wanted, filter);
+            case BOTH -> new Query.Both(position, scoring.scoring(), metric, transforms(), wanted, filter);
+            default -> new Query.Exact(position, transforms(), filter);
+        };
         long began = System.nanoTime();
         Hits hits = archive.search(query, limit);
         double took = (System.nanoTime() - began) / 1e6;
         NextMoves moves = NextMoves.NONE;
         if (next) {
-            Hits more = mode == Mode.LIKE ? archive.search(query, Math.max(limit, POSITIONS_FOR_NEXT)) : hits;
+            Hits more = mode.ranks() ? archive.search(query, Math.max(limit, POSITIONS_FOR_NEXT)) : hits;
             moves = NextMoves.of(archive, position, mode, more, filter);
         }
         SearchReport report = new SearchReport(position.toString(), mode, hits, moves, took);
@@ -273,6 +317,10 @@ final class SearchCommand implements Callable<Integer> {
                 .filter(transform -> wanted.transform(transform).holds(board))
                 .findFirst()
                 .orElse(Transform.NONE);
+    }
+
+    private OptionalInt radius() {
+        return radius == null ? OptionalInt.empty() : OptionalInt.of(radius);
     }
 
     private Filter filter() {

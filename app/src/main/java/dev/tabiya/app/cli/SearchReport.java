@@ -33,11 +33,12 @@ record SearchReport(String query, SearchCommand.Mode mode, Hits hits, NextMoves 
         document.put("tookMs", tookMs);
         document.put("games", hits.games());
         document.put("positions", hits.positions());
-        if (mode != SearchCommand.Mode.LIKE) {
+        if (!mode.ranks() || hits.results().any()) {
             document.put("results", hits.results());
         }
+        hits.effort().ifPresent(effort -> document.put("effort", effort));
         document.put("hits", hits.hits().stream().map(SearchReport::hit).toList());
-        if (mode == SearchCommand.Mode.LIKE) {
+        if (mode.ranks()) {
             document.put(
                     "next", next.similar().stream().map(SearchReport::weighed).toList());
             document.put("nextExact", next.exact());
@@ -84,6 +85,15 @@ record SearchReport(String query, SearchCommand.Mode mode, Hits hits, NextMoves 
             why.add(part);
         }
         document.put("why", why);
+        hit.apart().ifPresent(apart -> {
+            document.put("distance", apart.distance());
+            document.put("rows", MetricRows.json(apart.rows()));
+        });
+        hit.fused().ifPresent(fused -> {
+            document.put("likeRank", fused.likeRank());
+            document.put("likeScore", fused.likeScore());
+            document.put("nearRank", fused.nearRank());
+        });
         return document;
     }
 
@@ -111,7 +121,7 @@ record SearchReport(String query, SearchCommand.Mode mode, Hits hits, NextMoves 
 
     private String summary() {
         String time = String.format(Locale.ROOT, "%.1f ms", tookMs);
-        if (mode == SearchCommand.Mode.LIKE) {
+        if (mode.ranks() && !hits.results().any()) {
             return String.format(
                     Locale.ROOT, "%,d positions of %,d games compared in %s", hits.positions(), hits.games(), time);
         }
@@ -140,11 +150,8 @@ record SearchReport(String query, SearchCommand.Mode mode, Hits hits, NextMoves 
     private void print(PrintWriter out, Hit hit, Optional<ChessBoard> queryBoard, boolean ascii) {
         Game<?> game = hit.game();
         out.printf(Locale.ROOT, "%d. %s%n", hit.rank(), title(game));
-        String likeness = mode == SearchCommand.Mode.LIKE
-                ? String.format(Locale.ROOT, "likeness %.0f %% (score %.2f), ", 100 * hit.relative(), hit.score())
-                : "";
         String turned = hit.transform() == Transform.NONE ? "" : hit.transform() + ", ";
-        out.printf(Locale.ROOT, "   %s%s%s, game %s%n", likeness, turned, moment(hit), hit.gameId());
+        out.printf(Locale.ROOT, "   %s%s%s, game %s%n", likeness(hit), turned, moment(hit), hit.gameId());
         String found = new BoardDrawing(Fen.read(hit.fen()), ascii).toString();
         out.print(
                 queryBoard.isEmpty()
@@ -153,6 +160,7 @@ record SearchReport(String query, SearchCommand.Mode mode, Hits hits, NextMoves 
         if (!hit.next().isEmpty()) {
             out.println("   then " + String.join(" ", hit.next()));
         }
+        hit.apart().ifPresent(apart -> out.println("   " + MetricRows.line(apart.rows())));
         for (Hit.Why why : hit.why()) {
             List<String> terms = why.terms();
             String more = terms.size() > SHOWN_TERMS ? " and " + (terms.size() - SHOWN_TERMS) + " more" : "";
@@ -165,6 +173,28 @@ record SearchReport(String query, SearchCommand.Mode mode, Hits hits, NextMoves 
                     more);
         }
         out.println();
+    }
+
+    private String likeness(Hit hit) {
+        return switch (mode) {
+            case LIKE ->
+                String.format(Locale.ROOT, "likeness %.0f %% (score %.2f), ", 100 * hit.relative(), hit.score());
+            case NEAR -> hit.apart().map(apart -> apart.distance() + " apart, ").orElse("");
+            case BOTH ->
+                hit.apart().map(apart -> apart.distance() + " apart, ").orElse("")
+                        + hit.fused()
+                                .map(fused -> String.format(
+                                        Locale.ROOT,
+                                        "number %d by likeness (score %.2f) and %d by distance (1/%d + 1/%d = %.4f), ",
+                                        fused.likeRank(),
+                                        fused.likeScore(),
+                                        fused.nearRank(),
+                                        60 + fused.likeRank(),
+                                        60 + fused.nearRank(),
+                                        hit.score()))
+                                .orElse("");
+            default -> "";
+        };
     }
 
     static String title(Game<?> game) {

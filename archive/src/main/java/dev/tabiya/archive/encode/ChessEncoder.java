@@ -1,11 +1,14 @@
 package dev.tabiya.archive.encode;
 
+import dev.tabiya.archive.metric.Run;
+import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Side;
 import dev.tabiya.rules.chess.Attacks;
 import dev.tabiya.rules.chess.ChessBoard;
 import dev.tabiya.rules.chess.Fen;
 import dev.tabiya.rules.chess.Piece;
 import dev.tabiya.rules.chess.Square;
+import java.util.Optional;
 
 /**
  * The terms of Ganguly, Leveling and Jones (SIGIR 2014, section 5). All of them come from bitboards united over the pieces of
@@ -138,6 +141,11 @@ public final class ChessEncoder implements Encoder<ChessBoard> {
             out.append(Character.isUpperCase(c) ? Character.toLowerCase(c) : Character.toUpperCase(c));
         }
         return out.toString();
+    }
+
+    @Override
+    public Optional<byte[]> runs(Game<ChessBoard> game) {
+        return Optional.of(Run.of(game));
     }
 
     @Override

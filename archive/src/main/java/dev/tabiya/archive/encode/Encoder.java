@@ -1,6 +1,8 @@
 package dev.tabiya.archive.encode;
 
 import dev.tabiya.rules.Board;
+import dev.tabiya.rules.Game;
+import java.util.Optional;
 
 /** Turns positions of one game into terms. */
 public interface Encoder<B extends Board<B>> {
@@ -15,6 +17,11 @@ public interface Encoder<B extends Board<B>> {
 
     /** A twin of the position; rights that do not survive the turning are dropped. */
     B transformed(B board, Transform transform);
+
+    /** A game cut up for searches by distance, as they want it; games without such a form are replayed by every search. */
+    default Optional<byte[]> runs(Game<B> game) {
+        return Optional.empty();
+    }
 
     /** A term as people read it, without its weight. */
     String text(int term);

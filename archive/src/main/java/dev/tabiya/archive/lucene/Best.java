@@ -4,24 +4,43 @@ import dev.tabiya.archive.encode.Transform;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeSet;
 
 /**
- * The best position of each of the best games. Higher scores come first; of equal scores the smaller game id, as an unsigned
+ * The best position of each of the best games, or the best positions of all. Higher scores come first; of equal scores the smaller game id, as an unsigned
  * number; within a game the earlier position, and the query as given before its transforms.
  */
 final class Best {
     /** A position of a game: where it is, and what it scored. */
-    record Place(double score, long id, int leaf, int document, int ply, Transform transform) {}
+    record Place(double score, long id, int leaf, int document, int ply, Transform transform) {
+        Place scored(double other) {
+            return new Place(other, id, leaf, document, ply, transform);
+        }
+    }
 
     static final Comparator<Place> ORDER = Best::compare;
 
+    /** What only one position may be given of. */
+    private record Key(long id, int ply) {}
+
     private final int limit;
-    private final Map<Long, Place> byGame = new HashMap<>();
+    private final boolean everyPosition;
+    private final Map<Key, Place> byKey = new HashMap<>();
     private final TreeSet<Place> ordered = new TreeSet<>(ORDER);
 
     Best(int limit) {
+        this(limit, false);
+    }
+
+    /** Of every position, or of every game just the best one. */
+    Best(int limit, boolean everyPosition) {
         this.limit = limit;
+        this.everyPosition = everyPosition;
+    }
+
+    private Key key(Place place) {
+        return new Key(place.id(), everyPosition ? place.ply() : 0);
     }
 
     /** By hand: a popular position is compared tens of thousands of times. */
@@ -43,21 +62,26 @@ final class Best {
         return ordered.size() < limit ? 0 : ordered.last().score();
     }
 
+    /** The one that the next better place pushes out, if there are as many as wanted. */
+    Optional<Place> last() {
+        return limit > 0 && ordered.size() == limit ? Optional.of(ordered.last()) : Optional.empty();
+    }
+
     void offer(Place place) {
         if (limit == 0 || ordered.size() == limit && ORDER.compare(ordered.last(), place) < 0) {
             return;
         }
-        Place known = byGame.get(place.id());
+        Place known = byKey.get(key(place));
         if (known != null) {
             if (ORDER.compare(known, place) <= 0) {
                 return;
             }
             ordered.remove(known);
         }
-        byGame.put(place.id(), place);
+        byKey.put(key(place), place);
         ordered.add(place);
         if (ordered.size() > limit) {
-            byGame.remove(ordered.pollLast().id());
+            byKey.remove(key(ordered.pollLast()));
         }
     }
 

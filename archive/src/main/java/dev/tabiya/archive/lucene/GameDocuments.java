@@ -230,6 +230,8 @@ final class GameDocuments<B extends Board<B>> implements Iterable<Document> {
         document.add(new StringField(Schema.ID, BinaryTerms.bytes(8, id), Field.Store.NO));
         document.add(new NumericDocValuesField(Schema.ID, id));
         document.add(new BinaryDocValuesField(Schema.MOVES, new BytesRef(moves)));
+        encoder.runs(game)
+                .ifPresent(runs -> document.add(new BinaryDocValuesField(Schema.RUNS, RunBuffer.value(id, runs))));
         if (!startText.isEmpty()) {
             document.add(new BinaryDocValuesField(Schema.START, new BytesRef(startText)));
         }

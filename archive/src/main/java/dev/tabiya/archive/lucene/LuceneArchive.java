@@ -31,6 +31,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
+import org.apache.lucene.codecs.Codec;
+import org.apache.lucene.codecs.DocValuesFormat;
 import org.apache.lucene.codecs.lucene104.Lucene104Codec;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.index.CorruptIndexException;
@@ -67,6 +70,15 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
     private static final int DEFAULT_SKIP_MOVES = 12;
 
     private static final Hits NOTHING = new Hits(List.of(), 0, 0, new Hits.Tally(0, 0, 0));
+
+    private static final Codec CODEC = new Lucene104Codec(Lucene104Codec.Mode.BEST_COMPRESSION) {
+        private final DocValuesFormat runs = new RunFormat();
+
+        @Override
+        public DocValuesFormat getDocValuesFormatForField(String field) {
+            return field.equals(Schema.RUNS) ? runs : super.getDocValuesFormatForField(field);
+        }
+    };
 
     private static final int GAMES_A_CENSUS = 5000;
 
@@ -277,7 +289,7 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
                     .setRAMBufferSizeMB(256)
                     .setUseCompoundFile(false)
                     .setCommitOnClose(false)
-                    .setCodec(new Lucene104Codec(Lucene104Codec.Mode.BEST_COMPRESSION))
+                    .setCodec(CODEC)
                     .setMergePolicy(
                             new TieredMergePolicy().setSegmentsPerTier(8).setMaxMergedSegmentMB(64 * 1024));
             IndexWriter opened = new IndexWriter(directory, config);
@@ -445,6 +457,11 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
         return read(NOTHING, current -> new Search<>(current, rules, encoder).likeByScoringEverything(query, limit));
     }
 
+    /** The answer to a search by measuring every position of the archive. */
+    public Hits searchEverything(Query.Near query, int limit) {
+        return read(NOTHING, current -> new Search<>(current, rules, encoder).nearByMeasuringEverything(query, limit));
+    }
+
     @Override
     public List<NextMove> next(Query.Exact query) {
         return read(List.of(), current -> new Search<>(current, rules, encoder).next(query));
@@ -511,14 +528,19 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
                 terms = Math.max(terms, dictionary == null ? 0 : dictionary.size());
             }
             Totals now = current.totals();
-            return new Stats(now.games(), now.positions(), now.likenessPositions(), terms, bytes());
+            return new Stats(now.games(), now.positions(), now.likenessPositions(), terms, bytes(file -> true));
         });
     }
 
-    private long bytes() throws IOException {
+    /** How much of the archive is there for searches by distance. */
+    public long runBytes() {
+        return read(0L, current -> bytes(file -> file.contains(RunFormat.NAME)));
+    }
+
+    private long bytes(Predicate<String> which) throws IOException {
         long bytes = 0;
         for (String file : directory.listAll()) {
-            bytes += bytes(file);
+            bytes += which.test(file) ? bytes(file) : 0;
         }
         return bytes;
     }

@@ -13,7 +13,7 @@ import java.util.List;
  */
 final class Schema {
     /** Bumped when anything below changes its meaning. */
-    static final String FORMAT = "1";
+    static final String FORMAT = "2";
 
     static final int BLOCK = 8;
 
@@ -34,6 +34,9 @@ final class Schema {
 
     /** Game: keys of all positions. */
     static final String KEYS = "k";
+
+    /** Game: its runs, see {@link RunFormat}. */
+    static final String RUNS = "r";
 
     /** Game: its id, as a term and as doc values; only games have it. */
     static final String ID = "id";

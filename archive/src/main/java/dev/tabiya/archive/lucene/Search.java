@@ -11,11 +11,14 @@ import dev.tabiya.archive.encode.Features;
 import dev.tabiya.archive.encode.Pattern;
 import dev.tabiya.archive.encode.Scoring;
 import dev.tabiya.archive.encode.Transform;
+import dev.tabiya.archive.metric.ChessMetric;
+import dev.tabiya.archive.metric.Metric;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Position;
 import dev.tabiya.rules.Result;
 import dev.tabiya.rules.Rules;
+import dev.tabiya.rules.chess.ChessBoard;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -24,6 +27,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -48,6 +52,8 @@ final class Search<B extends Board<B>> {
     private final Encoder<B> encoder;
     private final Map<Transform, LikeScorer> scorers = new EnumMap<>(Transform.class);
 
+    private final Map<Transform, Metric.Probe<B>> probes = new EnumMap<>(Transform.class);
+
     private final Map<Transform, Long> exactKeys = new EnumMap<>(Transform.class);
 
     Search(Snapshot<B> snapshot, Rules<B> rules, Encoder<B> encoder) {
@@ -59,6 +65,8 @@ final class Search<B extends Board<B>> {
     Hits run(Query query, int limit) throws IOException {
         return switch (query) {
             case Query.Like like -> like(like, limit);
+            case Query.Near near -> near(near, limit);
+            case Query.Both both -> both(both, limit);
             case Query.Exact exact -> exact(exact, limit);
             case Query.Has has -> has(has, limit);
         };
@@ -89,6 +97,12 @@ final class Search<B extends Board<B>> {
 
     private Hits like(Query.Like query, int limit, Run<B> run) throws IOException {
         Best best = new Best(limit);
+        like(query, best, run);
+        Totals totals = snapshot.totals();
+        return new Hits(hits(best), totals.games(), totals.likenessPositions(), new Hits.Tally(0, 0, 0));
+    }
+
+    private void like(Query.Like query, Best best, Run<B> run) throws IOException {
         Acceptance acceptance = acceptance(query.pattern(), query.filter());
         for (Transform transform : inOrder(query.transforms())) {
             B board = encoder.transformed(board(query.position()), transform);
@@ -96,8 +110,112 @@ final class Search<B extends Board<B>> {
             scorers.put(transform, scorer);
             run.on(new LikeSearch<>(snapshot, encoder, scorer, transform, acceptance, best));
         }
+    }
+
+    private Hits near(Query.Near query, int limit) throws IOException {
+        Best best = new Best(limit, query.everyPosition());
+        return near(query, limit, best, hasRuns(query)).with(hits(best));
+    }
+
+    /** Measures every position, to check what quicker ways find. */
+    Hits nearByMeasuringEverything(Query.Near query, int limit) throws IOException {
+        Best best = new Best(limit, query.everyPosition());
+        return near(query, limit, best, false).with(hits(best));
+    }
+
+    private static boolean hasRuns(Query.Near query) {
+        return query.metric() instanceof ChessMetric;
+    }
+
+    /** Finds the nearest, and tells all but them. */
+    private Hits near(Query.Near query, int limit, Best best, boolean byRuns) throws IOException {
+        boolean within = query.radius().isPresent();
+        Matched matched = new Matched(snapshot);
+        Nearest nearest = new Nearest(best, matched, query.radius());
+        List<Admission> admissions = new ArrayList<>();
+        for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
+            admissions.add(new Admission(snapshot.reader(leaf), snapshot.view(leaf), query.pattern(), query.filter()));
+        }
+        Hits.Effort effort = Hits.Effort.NONE;
+        for (Transform transform : inOrder(query.transforms())) {
+            B board = encoder.transformed(board(query.position()), transform);
+            @SuppressWarnings("unchecked")
+            Metric<B> metric = (Metric<B>) query.metric();
+            probes.put(transform, metric.from(board));
+            if (limit == 0 && !within) {
+                continue;
+            }
+            effort = effort.plus(
+                    byRuns && metric instanceof ChessMetric chess && board instanceof ChessBoard chessBoard
+                            ? new NearSearch(snapshot, chess, chessBoard, transform, admissions, nearest).run()
+                            : new NearScan<>(snapshot, metric, board, transform, admissions, nearest).run());
+        }
         Totals totals = snapshot.totals();
-        return new Hits(hits(best), totals.games(), totals.likenessPositions(), new Hits.Tally(0, 0, 0));
+        Counter counter = count(matched);
+        return new Hits(
+                List.of(),
+                within ? counter.games : totals.games(),
+                within ? counter.positions : totals.positions(),
+                counter.tally(),
+                Optional.of(effort));
+    }
+
+    private Hits both(Query.Both query, int limit) throws IOException {
+        int candidates = Math.max(Fusion.LEAST_CANDIDATES, 5 * limit);
+        Best alike = new Best(candidates);
+        like(query.like(), alike, search -> search.run(candidates));
+        Best near = new Best(candidates);
+        near(query.near(), candidates, near, hasRuns(query.near()));
+        Fusion fusion = new Fusion();
+        for (Best found : List.of(alike, near)) {
+            for (Best.Place place : found.inOrder()) {
+                if (fusion.isNew(place)) {
+                    B board = boardAt(place);
+                    fusion.add(place, likeness(board, place), distance(board, place));
+                }
+            }
+        }
+        Totals totals = snapshot.totals();
+        List<Hit> hits = new ArrayList<>();
+        for (Fusion.Ranked ranked : fusion.best(limit)) {
+            hits.add(hit(hits.size() + 1, ranked.place(), Optional.of(ranked.fused())));
+        }
+        return new Hits(hits, totals.games(), totals.positions(), new Hits.Tally(0, 0, 0));
+    }
+
+    private double likeness(B board, Best.Place place) {
+        Features features = new Features();
+        encoder.encode(board, features);
+        return Objects.requireNonNull(scorers.get(place.transform())).score(features);
+    }
+
+    private int distance(B board, Best.Place place) {
+        return Objects.requireNonNull(probes.get(place.transform())).distance(board, Integer.MAX_VALUE);
+    }
+
+    private B boardAt(Best.Place place) throws IOException {
+        Replay<B> replay = snapshot.replay(place.leaf());
+        B board = replay.start(place.document());
+        int[] moves = replay.moves(place.document());
+        for (int i = 0; i < place.ply(); i++) {
+            board.make(moves[i]);
+        }
+        return board;
+    }
+
+    private Counter count(Matched matches) throws IOException {
+        Counter counter = new Counter();
+        counter.positions = matches.positions();
+        for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
+            GameNumbers numbers = new GameNumbers(snapshot.reader(leaf));
+            FixedBitSet games = matches.games(leaf);
+            for (int game = games.nextSetBit(0);
+                    game != DocIdSetIterator.NO_MORE_DOCS;
+                    game = game + 1 < games.length() ? games.nextSetBit(game + 1) : DocIdSetIterator.NO_MORE_DOCS) {
+                counter.count(numbers.result(game));
+            }
+        }
+        return counter;
     }
 
     private static List<Transform> inOrder(Set<Transform> transforms) {
@@ -296,12 +414,12 @@ final class Search<B extends Board<B>> {
     private List<Hit> hits(Best best) throws IOException {
         List<Hit> hits = new ArrayList<>();
         for (Best.Place place : best.inOrder()) {
-            hits.add(hit(hits.size() + 1, place));
+            hits.add(hit(hits.size() + 1, place, Optional.empty()));
         }
         return hits;
     }
 
-    private Hit hit(int rank, Best.Place place) throws IOException {
+    private Hit hit(int rank, Best.Place place, Optional<Hit.Fused> fused) throws IOException {
         LeafReader reader = snapshot.reader(place.leaf());
         Replay<B> replay = snapshot.replay(place.leaf());
         Game<B> game = LuceneArchive.stored(rules, reader, place.document());
@@ -322,13 +440,31 @@ final class Search<B extends Board<B>> {
             why = scorer.explain(features, encoder);
             relative = place.score() / scorer.perfect();
         }
+        Metric.Probe<B> probe = probes.get(place.transform());
+        Optional<Hit.Apart> apart = Optional.empty();
+        if (probe != null) {
+            int distance = probe.distance(board, Integer.MAX_VALUE);
+            apart = Optional.of(new Hit.Apart(distance, probe.explain(board)));
+            relative = Math.max(0, 1 - (double) distance / Math.max(1, probe.whole()));
+        }
         List<String> next = new ArrayList<>();
         for (int i = ply; i < Math.min(ply + NEXT_MOVES, game.line().size()); i++) {
             next.add(rules.notation().write(board, game.line().move(i)));
             board.make(game.line().move(i));
         }
         return new Hit(
-                rank, place.score(), relative, place.transform(), GameId.text(place.id()), ply, fen, game, next, why);
+                rank,
+                place.score(),
+                relative,
+                place.transform(),
+                GameId.text(place.id()),
+                ply,
+                fen,
+                game,
+                next,
+                why,
+                apart,
+                fused);
     }
 
     private long exactKey(Best.Place place) {

@@ -97,6 +97,11 @@ final class Snapshot<B extends Board<B>> {
         return positions;
     }
 
+    /** How many things can be done at once. */
+    int threads() {
+        return Runtime.getRuntime().availableProcessors();
+    }
+
     <T> List<T> inParallel(List<Callable<T>> tasks) throws IOException {
         try {
             List<T> results = new ArrayList<>();

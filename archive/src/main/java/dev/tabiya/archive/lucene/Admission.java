@@ -1,0 +1,83 @@
+package dev.tabiya.archive.lucene;
+
+import dev.tabiya.archive.Filter;
+import dev.tabiya.archive.encode.Pattern;
+import dev.tabiya.rules.Side;
+import java.io.IOException;
+import java.util.Optional;
+import org.apache.lucene.index.LeafReader;
+import org.apache.lucene.index.NumericDocValues;
+import org.apache.lucene.util.Bits;
+import org.apache.lucene.util.FixedBitSet;
+
+/**
+ * Which games and positions of a segment a search may give, asked for one at a time. Unlike {@link Acceptance} it looks at blocks
+ * only if a pattern is wanted.
+ */
+final class Admission {
+    private final LeafReader reader;
+    private final SegmentView view;
+    private final Filter filter;
+    private final Optional<byte[]> masks;
+    private final FixedBitSet games;
+
+    Admission(LeafReader reader, SegmentView view, Optional<Pattern> pattern, Filter filter) throws IOException {
+        this.reader = reader;
+        this.view = view;
+        this.filter = filter;
+        Masks all = new Masks(reader, view);
+        masks = pattern.isPresent() ? Optional.of(all.of(pattern.get())) : Optional.empty();
+        games = filter.games().isEmpty() && reader.getLiveDocs() == null ? view.games() : live(all.games(filter));
+        if (masks.isPresent()) {
+            games.and(having(masks.get()));
+        }
+    }
+
+    private FixedBitSet live(FixedBitSet wanted) {
+        Bits live = reader.getLiveDocs();
+        if (live != null) {
+            live.applyMask(wanted, 0);
+        }
+        return wanted;
+    }
+
+    /** The games with any position that is wanted. */
+    private FixedBitSet having(byte[] wanted) {
+        FixedBitSet having = new FixedBitSet(reader.maxDoc());
+        for (int block = 0; block < wanted.length; block++) {
+            if (wanted[block] != 0) {
+                having.set(view.gameOf(block));
+            }
+        }
+        return having;
+    }
+
+    boolean game(int document) {
+        return games.get(document);
+    }
+
+    boolean men(int count) {
+        return filter.pieces().has(count);
+    }
+
+    boolean position(int game, int ply, Side turn) throws IOException {
+        return filter.plies().has(ply)
+                && filter.turn().orElse(turn) == turn
+                && (masks.isEmpty() || inMask(masks.get(), game, ply));
+    }
+
+    private boolean inMask(byte[] wanted, int game, int ply) throws IOException {
+        int block = game == 0 ? 0 : view.games().prevSetBit(game - 1) + 1;
+        NumericDocValues spans = reader.getNumericDocValues(Schema.SPAN);
+        for (; block < game; block++) {
+            // A census may stand between two games: it has no span.
+            if (spans.advanceExact(block)) {
+                int offset = ply - Schema.spanPly(spans.longValue());
+                if (offset < Schema.spanCount(spans.longValue())) {
+                    return (wanted[block] >> offset & 1) == 1;
+                }
+            }
+        }
+        return false;
+    }
+}

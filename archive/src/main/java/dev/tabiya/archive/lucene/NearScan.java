@@ -1,0 +1,85 @@
+package dev.tabiya.archive.lucene;
+
+import dev.tabiya.archive.Hits;
+import dev.tabiya.archive.encode.Transform;
+import dev.tabiya.archive.metric.Metric;
+import dev.tabiya.rules.Board;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.apache.lucene.search.DocIdSetIterator;
+import org.apache.lucene.util.FixedBitSet;
+
+/** The nearest positions by measuring every one: for games that are not cut into runs. */
+final class NearScan<B extends Board<B>> {
+    private static final int STRETCH = 1 << 14;
+
+    private final Snapshot<B> snapshot;
+    private final Metric<B> metric;
+    private final B query;
+    private final Transform transform;
+    private final List<Admission> admissions;
+    private final Nearest nearest;
+
+    NearScan(
+            Snapshot<B> snapshot,
+            Metric<B> metric,
+            B query,
+            Transform transform,
+            List<Admission> admissions,
+            Nearest nearest) {
+        this.snapshot = snapshot;
+        this.metric = metric;
+        this.query = query;
+        this.transform = transform;
+        this.admissions = admissions;
+        this.nearest = nearest;
+    }
+
+    Hits.Effort run() throws IOException {
+        List<Callable<Long>> tasks = new ArrayList<>();
+        for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
+            int index = leaf;
+            int documents = snapshot.reader(leaf).maxDoc();
+            for (int from = 0; from < documents; from += STRETCH) {
+                int start = from;
+                tasks.add(() -> scan(index, start, Math.min(documents, start + STRETCH)));
+            }
+        }
+        long measured =
+                snapshot.inParallel(tasks).stream().mapToLong(Long::longValue).sum();
+        return new Hits.Effort(0, 0, measured, measured);
+    }
+
+    private long scan(int leaf, int from, int to) throws IOException {
+        long measured = 0;
+        Metric.Probe<B> probe = metric.from(query);
+        GameNumbers numbers = new GameNumbers(snapshot.reader(leaf));
+        Replay<B> replay = snapshot.replay(leaf);
+        FixedBitSet games = snapshot.view(leaf).games();
+        for (int game = nextGame(games, from); game < to; game = nextGame(games, game + 1)) {
+            if (!admissions.get(leaf).game(game)) {
+                continue;
+            }
+            long id = numbers.id(game);
+            B board = replay.start(game);
+            int[] moves = replay.moves(game);
+            for (int ply = 0; ply <= moves.length; ply++) {
+                if (ply > 0) {
+                    board.make(moves[ply - 1]);
+                }
+                int distance = probe.distance(board, nearest.limit());
+                measured++;
+                if (nearest.matters(distance, id) && admissions.get(leaf).position(game, ply, board.turn())) {
+                    nearest.offer(new Best.Place(-distance, id, leaf, game, ply, transform));
+                }
+            }
+        }
+        return measured;
+    }
+
+    private static int nextGame(FixedBitSet games, int from) {
+        return from < games.length() ? games.nextSetBit(from) : DocIdSetIterator.NO_MORE_DOCS;
+    }
+}
