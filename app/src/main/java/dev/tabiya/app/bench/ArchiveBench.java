@@ -1,5 +1,6 @@
 package dev.tabiya.app.bench;
 
+import com.sun.management.OperatingSystemMXBean;
 import dev.tabiya.archive.Filter;
 import dev.tabiya.archive.Hit;
 import dev.tabiya.archive.Hits;
@@ -12,6 +13,7 @@ import dev.tabiya.archive.metric.ChessProbe;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Position;
 import dev.tabiya.rules.chess.ChessBoard;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -27,8 +29,8 @@ public final class ArchiveBench {
     private final LuceneArchive<ChessBoard> archive;
     private final List<Position<?>> queries = new ArrayList<>();
 
-    /** How long searches of a kind took, in seconds, and how many ended with another answer than they should. */
-    public record Measured(String what, Timing timing) {
+    /** How long searches of a kind took, in seconds, and how much time of processors each on average. */
+    public record Measured(String what, Timing timing, double cpuSeconds) {
         public double percentile(double share) {
             List<Double> sorted = timing.seconds().stream().sorted().toList();
             return sorted.get((int) Math.min(sorted.size() - 1.0, Math.floor(share * sorted.size())));
@@ -160,7 +162,11 @@ public final class ArchiveBench {
 
     private Measured measure(String what, int rounds, Function<Position<?>, Query> query) {
         List<Double> seconds = new ArrayList<>();
+        double cpuBegan = 0;
         for (int round = 0; round <= rounds; round++) {
+            if (round == 1) {
+                cpuBegan = cpuSeconds();
+            }
             for (Position<?> position : queries) {
                 long began = System.nanoTime();
                 archive.search(query.apply(position), LIMIT);
@@ -169,7 +175,14 @@ public final class ArchiveBench {
                 }
             }
         }
-        return new Measured(what, new Timing(seconds));
+        return new Measured(what, new Timing(seconds), (cpuSeconds() - cpuBegan) / seconds.size());
+    }
+
+    /** What this process has used of all processors; unlike a clock it does not mind what else the machine does. */
+    private static double cpuSeconds() {
+        return ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system
+                ? system.getProcessCpuTime() / 1e9
+                : 0;
     }
 
     /** Of the first queries, how many are answered otherwise than by scoring every position. */

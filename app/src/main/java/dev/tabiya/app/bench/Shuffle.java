@@ -9,6 +9,7 @@ import dev.tabiya.rules.chess.Square;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 
 /** Puts the men of a position on other squares, drawn by lot until the position is legal. */
@@ -33,16 +34,23 @@ final class Shuffle {
                         while (pawns && (Square.rank(squares.get(place)) + 1) % 8 <= 1) {
                             place++;
                         }
-                        men[squares.remove(place)] = Piece.letter(piece);
+                        men[squares.get(place)] = Piece.letter(piece);
+                        squares.subList(place, place + 1).clear();
                     }
                 }
             }
-            try {
-                return Chess.RULES.position(fen(men));
-            } catch (ParseException e) {
-                // Kings side by side, or the side not to move in check: draw again.
-                continue;
+            Optional<Position<ChessBoard>> legal = legal(fen(men));
+            if (legal.isPresent()) {
+                return legal.get();
             }
+        }
+    }
+
+    private static Optional<Position<ChessBoard>> legal(String fen) {
+        try {
+            return Optional.of(Chess.RULES.position(fen));
+        } catch (ParseException e) {
+            return Optional.empty();
         }
     }
 

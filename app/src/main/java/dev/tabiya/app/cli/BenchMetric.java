@@ -63,6 +63,7 @@ final class BenchMetric implements Callable<Integer> {
             double p95Ms,
             double p99Ms,
             double maxMs,
+            double cpuMs,
             long positions,
             double pivots,
             double opened,
@@ -110,6 +111,7 @@ final class BenchMetric implements Callable<Integer> {
                 1e3 * measured.percentile(0.95),
                 1e3 * measured.percentile(0.99),
                 1e3 * measured.percentile(1),
+                1e3 * measured.cpuSeconds(),
                 positions,
                 effort.pivots() / count,
                 effort.opened() / count,
@@ -139,12 +141,13 @@ final class BenchMetric implements Callable<Integer> {
         for (Searches each : all) {
             out.printf(
                     Locale.ROOT,
-                    "%s: median %.2f ms, p95 %.2f ms, p99 %.2f ms, max %.2f ms%n",
+                    "%s: median %.2f ms, p95 %.2f ms, p99 %.2f ms, max %.2f ms; %.2f ms of processor time each%n",
                     each.what,
                     each.medianMs,
                     each.p95Ms,
                     each.p99Ms,
-                    each.maxMs);
+                    each.maxMs,
+                    each.cpuMs);
             out.printf(
                     Locale.ROOT,
                     "  a query: %,.0f pivots, %,.0f runs opened, %,.0f positions compared, %,.0f measured (%.4f %%)%n",

@@ -31,8 +31,8 @@ final class NearSearch {
     /** Runs of a material that one thread takes on at a time. */
     private static final int PORTION = 16 * BATCH;
 
-    /** Materials that differ more are not even sorted until it turns out that they are needed. */
-    private static final int FIRST_COSTS = 14;
+    /** Materials are put in order up to such a cost, then up to the next if it turns out that they are needed. */
+    private static final int[] COSTS = {0, 5, 8, 12, 16, 24, 40, Integer.MAX_VALUE};
 
     private final Snapshot<?> snapshot;
     private final ChessMetric metric;
@@ -42,8 +42,9 @@ final class NearSearch {
     private final Nearest nearest;
     private final List<Leaf> leaves = new ArrayList<>();
 
-    /** A segment's runs, and what their materials cost. */
-    private record Leaf(int number, RunTable table, Admission admission, int[] costs, int[] differences) {}
+    /** A segment's runs, what their materials cost, and by how many men they differ. */
+    private record Leaf(
+            int number, RunTable table, Admission admission, RunTable.Sums costs, RunTable.Sums differences) {}
 
     NearSearch(
             Snapshot<?> snapshot,
@@ -63,40 +64,45 @@ final class NearSearch {
     Hits.Effort run() throws IOException {
         Hits.Effort effort = Hits.Effort.NONE;
         ChessProbe probe = metric.from(query);
-        int dearest = 0;
         for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
             BinaryDocValues values = snapshot.reader(leaf).getBinaryDocValues(Schema.RUNS);
             if (values instanceof RunValues runs) {
                 RunTable table = runs.table();
-                int[] costs = table.sums(probe::materialCost);
-                dearest = Math.max(dearest, Arrays.stream(costs).max().orElse(0));
-                leaves.add(new Leaf(leaf, table, admissions.get(leaf), costs, table.sums(probe::materialDifference)));
+                leaves.add(new Leaf(
+                        leaf,
+                        table,
+                        admissions.get(leaf),
+                        table.sums(probe::materialCost),
+                        table.sums(probe::materialDifference)));
             }
         }
         int from = 0;
-        for (int to = FIRST_COSTS; from <= dearest && from <= nearest.limit(); to = dearest) {
-            effort = effort.plus(search(inOrder(from, to)));
+        for (int to : COSTS) {
+            if (from <= nearest.limit()) {
+                effort = effort.plus(search(inOrder(from, to)));
+            }
             from = to + 1;
         }
         return effort;
     }
 
     /** A stretch of runs of one material. */
-    private record Portion(Leaf leaf, int material, int from, int to) {}
+    private record Portion(Leaf leaf, int material, int cost, int from, int to) {}
 
-    private List<Portion> inOrder(int from, int to) {
+    /** Portions of all materials that cost so much, the cheapest first. */
+    private List<Portion> inOrder(int least, int most) {
         List<List<Portion>> byCost = new ArrayList<>();
-        for (int cost = from; cost <= to; cost++) {
-            byCost.add(new ArrayList<>());
-        }
         for (Leaf leaf : leaves) {
-            for (int material = 0; material < leaf.costs.length; material++) {
-                int cost = leaf.costs[material];
-                if (cost >= from && cost <= to) {
-                    int end = leaf.table.end(material);
-                    for (int run = leaf.table.start(material, 0); run < end; run += PORTION) {
-                        byCost.get(cost - from).add(new Portion(leaf, material, run, Math.min(end, run + PORTION)));
-                    }
+            for (int material = leaf.costs.next(0, least, most);
+                    material < leaf.table.materials();
+                    material = leaf.costs.next(material + 1, least, most)) {
+                int cost = leaf.costs.of(material);
+                while (byCost.size() <= cost - least) {
+                    byCost.add(new ArrayList<>());
+                }
+                int end = leaf.table.end(material);
+                for (int run = leaf.table.start(material, 0); run < end; run += PORTION) {
+                    byCost.get(cost - least).add(new Portion(leaf, material, cost, run, Math.min(end, run + PORTION)));
                 }
             }
         }
@@ -111,7 +117,7 @@ final class NearSearch {
             Worker work = new Worker();
             for (int i = next.getAndIncrement(); i < portions.size(); i = next.getAndIncrement()) {
                 Portion portion = portions.get(i);
-                if (portion.leaf.costs[portion.material] > nearest.limit()) {
+                if (portion.cost > nearest.limit()) {
                     break;
                 }
                 work.on(portion);
@@ -148,8 +154,8 @@ final class NearSearch {
                 cursor = leaf.table.cursor();
                 cursors[leaf.number] = cursor;
             }
-            int cost = leaf.costs[portion.material];
-            int difference = leaf.differences[portion.material];
+            int cost = portion.cost;
+            int difference = leaf.differences.of(portion.material);
             int from = portion.from;
             for (int radius = 0; radius <= Run.MOST_RADIUS; radius++) {
                 int end = Math.min(portion.to, leaf.table.start(portion.material, radius + 1));
@@ -159,20 +165,33 @@ final class NearSearch {
                     scanned += count;
                     // Each man that has no equal costs a move, but those of different material are paid for already.
                     int spare = Math.min(128, nearest.limit() + radius - cost);
-                    int hits = probe.scan(pivots, count, 2 * spare + difference, found);
-                    for (int i = 0; i < hits; i++) {
+                    int promising = probe.scan(pivots, count, 2 * spare + difference, found);
+                    int kept = 0;
+                    for (int i = 0; i < promising; i++) {
                         board.set(pivots, found[i] * Planes.COUNT);
-                        open(leaf, cursor, from + found[i], cost, difference, radius, found[i]);
+                        int bound = cost + probe.leastMoves(board);
+                        if (bound - radius <= nearest.limit()) {
+                            found[kept++] = bound << 16 | found[i];
+                        }
+                    }
+                    Arrays.sort(found, 0, kept);
+                    for (int i = 0; i < kept; i++) {
+                        open(leaf, cursor, from, found[i] & 0xFFFF, (found[i] >> 16) - radius, cost, difference);
                     }
                     from += count;
                 }
             }
         }
 
-        private void open(Leaf leaf, RunTable.Cursor cursor, int run, int cost, int difference, int radius, int inBatch)
+        /** Measures all positions of the run with a pivot of this batch. */
+        private void open(Leaf leaf, RunTable.Cursor cursor, int batch, int pivot, int bound, int cost, int difference)
                 throws IOException {
-            cursor.head(run, entry);
-            if (!nearest.matters(bound(cost, difference) - radius, entry.id)
+            if (bound > nearest.limit()) {
+                return;
+            }
+            cursor.head(batch + pivot, entry);
+            board.set(pivots, pivot * Planes.COUNT);
+            if (!nearest.matters(bound, entry.id)
                     || !leaf.admission.game(entry.document)
                     || !leaf.admission.men(board.men())) {
                 return;
@@ -188,7 +207,7 @@ final class NearSearch {
                 board.shift(ChessMove.to(moves[i - 1]), ChessMove.from(moves[i - 1]));
                 measure(leaf, cost, difference, i - 1 - entry.run.before);
             }
-            board.set(pivots, inBatch * Planes.COUNT);
+            board.set(pivots, pivot * Planes.COUNT);
             for (int i = 1; i <= entry.run.after; i++) {
                 int move = moves[entry.run.before + i - 1];
                 board.shift(ChessMove.from(move), ChessMove.to(move));

@@ -17,7 +17,7 @@ final class RunBuffer implements RunSource {
             .thenComparingInt(Place::radius);
 
     /** A run somewhere in a game's value, and what it is ordered by. */
-    private record Place(long white, long black, int radius, int document, long id, byte[] value, int offset) {}
+    private record Place(long white, long black, int radius, int document, long id, BytesRef value, int offset) {}
 
     private final List<Place> places = new ArrayList<>();
     private int next;
@@ -26,7 +26,7 @@ final class RunBuffer implements RunSource {
     RunBuffer(BinaryDocValues values) throws IOException {
         Entry entry = new Entry();
         for (int doc = values.nextDoc(); doc != DocIdSetIterator.NO_MORE_DOCS; doc = values.nextDoc()) {
-            byte[] value = BytesRef.deepCopyOf(values.binaryValue()).bytes;
+            BytesRef value = BytesRef.deepCopyOf(values.binaryValue());
             ByteBuffer in = in(value);
             long id = in.getLong();
             while (in.hasRemaining()) {
@@ -48,8 +48,8 @@ final class RunBuffer implements RunSource {
                 .array());
     }
 
-    private static ByteBuffer in(byte[] value) {
-        return ByteBuffer.wrap(value).order(ByteOrder.LITTLE_ENDIAN);
+    private static ByteBuffer in(BytesRef value) {
+        return ByteBuffer.wrap(value.bytes, 0, value.length).order(ByteOrder.LITTLE_ENDIAN);
     }
 
     @Override

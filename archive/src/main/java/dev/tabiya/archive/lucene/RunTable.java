@@ -69,6 +69,14 @@ final class RunTable implements Closeable {
             ofMaterial = ArrayUtil.grow(ofMaterial, material + 1);
             ofMaterial[material] = number;
         }
+
+        int[] figures(boolean white, OfMaterial figure) {
+            int[] figures = new int[numbers.size()];
+            for (int i = 0; i < figures.length; i++) {
+                figures[i] = figure.apply(white, counts[i]);
+            }
+            return figures;
+        }
     }
 
     private void readMaterials(SegmentReadState state) throws IOException {
@@ -131,28 +139,41 @@ final class RunTable implements Closeable {
         return starts[(material + 1) * RADII];
     }
 
-    /** Works out something of one colour's part of each material, once for each that is different. */
+    /** Works out something of one colour's part of a material. */
     interface OfMaterial {
         int apply(boolean white, long material);
     }
 
-    /** The sum of both colours' figures, by material. */
-    int[] sums(OfMaterial figure) {
-        int[] ofWhite = figures(whites, true, figure);
-        int[] ofBlack = figures(blacks, false, figure);
-        int[] sums = new int[materials];
-        for (int i = 0; i < materials; i++) {
-            sums[i] = ofWhite[whites.ofMaterial[i]] + ofBlack[blacks.ofMaterial[i]];
-        }
-        return sums;
+    /** A figure of both colours' parts added up, worked out once for each part that is different. */
+    Sums sums(OfMaterial figure) {
+        return new Sums(figure);
     }
 
-    private static int[] figures(Colours colours, boolean white, OfMaterial figure) {
-        int[] figures = new int[colours.numbers.size()];
-        for (int i = 0; i < figures.length; i++) {
-            figures[i] = figure.apply(white, colours.counts[i]);
+    final class Sums {
+        private final int[] ofWhite;
+        private final int[] ofBlack;
+
+        private Sums(OfMaterial figure) {
+            ofWhite = whites.figures(true, figure);
+            ofBlack = blacks.figures(false, figure);
         }
-        return figures;
+
+        int of(int material) {
+            return ofWhite[whites.ofMaterial[material]] + ofBlack[blacks.ofMaterial[material]];
+        }
+
+        /** The next material whose sum is between these, or the number of all if there is none. */
+        int next(int from, int least, int most) {
+            int material = from;
+            while (material < materials) {
+                int sum = of(material);
+                if (sum >= least && sum <= most) {
+                    break;
+                }
+                material++;
+            }
+            return material;
+        }
     }
 
     /** A way to read runs; belongs to one thread. */

@@ -60,10 +60,10 @@ final class RunWriter implements Closeable {
             FieldInfo itsField = merge.fieldInfos[i].fieldInfo(field.name);
             if (producer != null && itsField != null) {
                 BinaryDocValues values = producer.getBinary(itsField);
-                if (!(values instanceof RunValues)) {
+                if (!(values instanceof RunValues runValues)) {
                     throw new IllegalStateException("runs of another format: " + values);
                 }
-                sources.add(((RunValues) values).table().source(merge.docMaps[i]));
+                sources.add(runValues.table().source(merge.docMaps[i]));
             }
         }
         write(sources);

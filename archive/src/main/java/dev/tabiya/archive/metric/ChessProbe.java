@@ -30,8 +30,10 @@ public final class ChessProbe implements Metric.Probe<ChessBoard> {
     private final Planes other = new Planes();
     private final Assignment assignment = new Assignment();
     private final long[] otherKinds = new long[Planes.KINDS];
-    private final long[] mineLeft = new long[Planes.KINDS];
-    private final long[] otherLeft = new long[Planes.KINDS];
+
+    /** By kind and number: the squares from which it is more than so many moves to the nearest man of the kind. */
+    private final long[][] far = new long[Planes.KINDS][];
+
     private long assignments;
 
     ChessProbe(ChessMetric metric, Planes men, int state) {
@@ -40,6 +42,9 @@ public final class ChessProbe implements Metric.Probe<ChessBoard> {
         this.state = state;
         costs = MoveCosts.of(metric.directedPawns());
         men.kinds(kinds);
+        for (int kind = 0; kind < Planes.KINDS; kind++) {
+            far[kind] = far(kind);
+        }
         occupied = men.occupied();
         whiteMaterial = men.material(true);
         blackMaterial = men.material(false);
@@ -143,49 +148,78 @@ public final class ChessProbe implements Metric.Probe<ChessBoard> {
         return mine.white ^ board.white | mine.low ^ board.low | mine.middle ^ board.middle | mine.high ^ board.high;
     }
 
+    private long[] far(int kind) {
+        long[] beyond = new long[2 * MoveCosts.absent(kind) + 1];
+        for (int square = 0; square < 64; square++) {
+            int moves = kinds[kind] == 0 ? 0 : nearest(kind, square, kinds[kind]);
+            for (int less = 0; less < moves; less++) {
+                beyond[less] |= 1L << square;
+            }
+        }
+        return beyond;
+    }
+
+    /**
+     * At least so much it costs to move the men that both boards have: each of the other board's goes to the nearest of its
+     * kind, whoever else goes there. Of a kind that has more men there than here some stay behind, and it is not known which.
+     */
+    public int leastMoves(Planes board) {
+        board.kinds(otherKinds);
+        int total = 0;
+        for (int kind = 0; kind < Planes.KINDS; kind++) {
+            long ours = kinds[kind];
+            long theirs = otherKinds[kind];
+            if (ours != theirs && ours != 0 && theirs != 0) {
+                total += Long.bitCount(theirs) > Long.bitCount(ours)
+                        ? Long.bitCount(ours & ~theirs)
+                        : toNearest(far[kind], theirs);
+            }
+        }
+        return total;
+    }
+
+    private static int toNearest(long[] beyond, long men) {
+        int total = 0;
+        long left = men & beyond[0];
+        for (int moves = 1; left != 0; moves++) {
+            total += Long.bitCount(left);
+            left &= beyond[moves];
+        }
+        return total;
+    }
+
     /**
      * What it costs to move the men that both boards have, or any number greater than the limit if it is greater. It starts from
      * the least that it can be and gives up as soon as that passes the limit.
      */
     public int moves(Planes board, int limit) {
+        int total = leastMoves(board);
+        if (total > limit) {
+            return total;
+        }
         long differs = differing(board);
-        board.kinds(otherKinds);
-        int total = 0;
-        int open = 0;
-        for (int kind = 0; kind < Planes.KINDS; kind++) {
+        boolean several = false;
+        for (int kind = 0; kind < Planes.KINDS && total <= limit; kind++) {
             long ours = kinds[kind] & differs;
             long theirs = otherKinds[kind] & differs;
-            if ((ours | theirs) != 0) {
-                int a = Long.bitCount(ours);
-                int b = Long.bitCount(theirs);
-                total += Math.min(a, b);
-                if (a != 0 && b != 0) {
-                    open |= 1 << kind;
-                    mineLeft[kind] = a <= b ? ours : theirs;
-                    otherLeft[kind] = a <= b ? theirs : ours;
-                }
+            if (ours != 0 && theirs != 0) {
+                boolean more = Long.bitCount(theirs) > Long.bitCount(ours);
+                long few = more ? ours : theirs;
+                int least = more ? Long.bitCount(ours) : toNearest(far[kind], theirs);
+                total += assign(kind, few, more ? theirs : ours) - least;
+                several |= (few & few - 1) != 0;
             }
         }
-        // Single men first: they cost next to nothing to settle, and may settle the matter.
-        int several = 0;
-        for (; open != 0 && total <= limit; open &= open - 1) {
-            int kind = Integer.numberOfTrailingZeros(open);
-            long one = mineLeft[kind];
-            if ((one & one - 1) == 0) {
-                total += nearest(kind, Long.numberOfTrailingZeros(one), otherLeft[kind]) - 1;
-            } else {
-                several |= 1 << kind;
-            }
-        }
-        if (several != 0 && total <= limit) {
-            assignments++;
-            for (; several != 0 && total <= limit; several &= several - 1) {
-                int kind = Integer.numberOfTrailingZeros(several);
-                pose(kind, mineLeft[kind], otherLeft[kind]);
-                total += assignment.minimum() - Long.bitCount(mineLeft[kind]);
-            }
-        }
+        assignments += several ? 1 : 0;
         return total;
+    }
+
+    private int assign(int kind, long few, long many) {
+        if ((few & few - 1) == 0) {
+            return nearest(kind, Long.numberOfTrailingZeros(few), many);
+        }
+        pose(kind, few, many);
+        return assignment.minimum();
     }
 
     /** How many distances so far took an assignment of several men. */
