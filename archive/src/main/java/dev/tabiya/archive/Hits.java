@@ -42,9 +42,5 @@ public record Hits(List<Hit> hits, long games, long positions, Tally results, Op
     }
 
     /** How the matching games ended. */
-    public record Tally(long white, long draws, long black) {
-        public boolean any() {
-            return white + draws + black > 0;
-        }
-    }
+    public record Tally(long white, long draws, long black) {}
 }

@@ -9,6 +9,8 @@ import dev.tabiya.archive.encode.Kind;
 import dev.tabiya.archive.encode.Pattern;
 import dev.tabiya.archive.encode.Scoring;
 import dev.tabiya.archive.encode.Transform;
+import dev.tabiya.archive.metric.ChessMetric;
+import dev.tabiya.archive.metric.Metric;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Grid;
 import dev.tabiya.rules.Line;
@@ -20,6 +22,7 @@ import dev.tabiya.rules.Side;
 import dev.tabiya.rules.chess.Chess;
 import dev.tabiya.rules.chess.ChessBoard;
 import dev.tabiya.rules.chess.Epd;
+import dev.tabiya.rules.chess.Fen;
 import dev.tabiya.rules.pgn.PgnReader;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
@@ -31,6 +34,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
@@ -290,6 +294,36 @@ public abstract class ArchiveContract {
     }
 
     @Test
+    void whatIsAlikeAndNearComesFirstInBoth() {
+        List<Game<ChessBoard>> games = RandomGames.many(40, 11);
+        try (Archive archive = with(games)) {
+            Position<ChessBoard> position = RandomGames.position(games.get(7), 30);
+            Query.Both query = new Query.Both(
+                    position,
+                    Scoring.COMBALL,
+                    ChessMetric.PAPER,
+                    Set.of(Transform.NONE),
+                    Optional.empty(),
+                    Filter.NONE);
+            List<Hit> hits = archive.search(query, 12).hits();
+            assertThat(hits).hasSize(12);
+            assertThat(hits.getFirst().score()).isEqualTo(2.0 / 61);
+            assertThat(hits.getFirst().fen()).isEqualTo(position.toString());
+            assertThat(hits.stream().map(Hit::gameId)).doesNotHaveDuplicates();
+            assertThat(hits.stream().map(Hit::score)).isSortedAccordingTo(Collections.reverseOrder());
+            double likest = archive.search(query.like(), 1).hits().getFirst().score();
+            for (Hit hit : hits) {
+                Hit.Fused fused = hit.fused().orElseThrow();
+                assertThat(hit.score()).isEqualTo(1.0 / (60 + fused.likeRank()) + 1.0 / (60 + fused.nearRank()));
+                assertThat(fused.likeScore()).isLessThanOrEqualTo(likest);
+                ChessBoard board = Fen.read(hit.fen());
+                assertThat(hit.apart().orElseThrow().distance())
+                        .isEqualTo(SlowDistance.of(ChessMetric.PAPER, position.board(), board));
+            }
+        }
+    }
+
+    @Test
     void aRepeatedPositionCountsOnceAGame() {
         Game<ChessBoard> game = game("A", "B", "", "Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1", "Ng8", "e4");
         try (Archive archive = with(List.of(game))) {
@@ -367,6 +401,10 @@ public abstract class ArchiveContract {
             at = at.play(game.line().move(ply));
         }
         assertThat(hit.next()).isEqualTo(moves);
+        hit.apart().ifPresent(apart -> {
+            assertThat((double) -apart.distance()).isEqualTo(hit.score());
+            assertThat(apart.rows().stream().mapToInt(Metric.Row::cost).sum()).isEqualTo(apart.distance());
+        });
         if (!hit.why().isEmpty()) {
             assertThat(hit.why().stream().mapToDouble(Hit.Why::share).sum()).isCloseTo(1, within(1e-9));
         }
@@ -385,9 +423,19 @@ public abstract class ArchiveContract {
         Filter filter = random.nextInt(4) == 0 ? Filter.NONE : filter(random);
         Pattern pattern =
                 ChessPattern.read(PATTERNS.get(random.nextInt(PATTERNS.size()))).pattern();
-        return switch (random.nextInt(4)) {
-            case 0 -> new Query.Has(pattern, filter);
-            case 1 -> new Query.Exact(position, transforms, filter);
+        return switch (random.nextInt(8)) {
+            case 0, 1 -> new Query.Has(pattern, filter);
+            case 2, 3 -> new Query.Exact(position, transforms, filter);
+            case 4 ->
+                new Query.Near(
+                        position,
+                        new ChessMetric(
+                                random.nextBoolean(), random.nextBoolean(), random.nextBoolean(), random.nextBoolean()),
+                        random.nextBoolean() ? OptionalInt.empty() : OptionalInt.of(random.nextInt(40)),
+                        random.nextBoolean(),
+                        transforms,
+                        random.nextInt(3) > 0 ? Optional.empty() : Optional.of(pattern),
+                        filter);
             default ->
                 new Query.Like(
                         position,
@@ -701,6 +749,11 @@ public abstract class ArchiveContract {
         }
     }
 
+    /** What was found, without what it took, which differs from run to run. */
+    private static Hits effortless(Hits hits) {
+        return new Hits(hits.hits(), hits.games(), hits.positions(), hits.results());
+    }
+
     @Test
     void answersDoNotDependOnOrderOrCommits() {
         List<Game<ChessBoard>> games = RandomGames.mixed(60, 8);
@@ -711,7 +764,7 @@ public abstract class ArchiveContract {
         }
         List<Hits> expected = new ArrayList<>();
         try (Archive archive = with(games)) {
-            queries.forEach(query -> expected.add(archive.search(query, 8)));
+            queries.forEach(query -> expected.add(effortless(archive.search(query, 8))));
         }
         for (int commits : new int[] {1, 3, 12}) {
             List<Game<ChessBoard>> shuffled = new ArrayList<>(games);
@@ -725,7 +778,7 @@ public abstract class ArchiveContract {
                 }
                 archive.commit();
                 for (int i = 0; i < queries.size(); i++) {
-                    assertThat(archive.search(queries.get(i), 8))
+                    assertThat(effortless(archive.search(queries.get(i), 8)))
                             .as("%s commits: %s", commits, queries.get(i))
                             .isEqualTo(expected.get(i));
                 }

@@ -8,6 +8,7 @@ import dev.tabiya.archive.encode.Pattern;
 import dev.tabiya.archive.encode.Scoring;
 import dev.tabiya.archive.encode.Transform;
 import dev.tabiya.archive.encode.Truth;
+import dev.tabiya.archive.metric.ChessMetric;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Position;
 import dev.tabiya.rules.Result;
@@ -18,6 +19,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -122,6 +124,8 @@ public final class PlainScan {
     public Answers search(Query query, int limit) {
         return switch (query) {
             case Query.Like like -> like(like, limit);
+            case Query.Near near -> near(near, limit);
+            case Query.Both both -> throw new IllegalArgumentException("no definition of its own: " + both);
             case Query.Exact exact -> exact(exact, limit);
             case Query.Has has -> has(has, limit);
         };
@@ -305,6 +309,34 @@ public final class PlainScan {
             }
         }
         return new Answers(best(found.values(), limit), games.size(), likenessPositions, new Hits.Tally(0, 0, 0));
+    }
+
+    private Answers near(Query.Near query, int limit) {
+        Map<List<Integer>, Answer> found = new HashMap<>();
+        Set<Integer> matching = new HashSet<>();
+        long[] within = {0};
+        Facts facts = new Facts();
+        ChessMetric metric = (ChessMetric) query.metric();
+        for (Transform transform : query.transforms()) {
+            ChessBoard wanted = twin(query.position(), transform);
+            visit(query.filter(), (game, ply, board) -> {
+                if (query.pattern().isEmpty() || holds(query.pattern().get(), board, facts)) {
+                    int distance = SlowDistance.of(metric, wanted, board);
+                    if (distance <= query.radius().orElse(Integer.MAX_VALUE)) {
+                        matching.add(game);
+                        within[0]++;
+                        found.merge(
+                                List.of(game, query.everyPosition() ? ply : 0),
+                                new Answer(-distance, ids.get(game), transform, ply),
+                                PlainScan::better);
+                    }
+                }
+            });
+        }
+        long all = games.stream().mapToLong(game -> game.line().size() + 1).sum();
+        return query.radius().isPresent()
+                ? new Answers(best(found.values(), limit), matching.size(), within[0], tally(matching))
+                : new Answers(best(found.values(), limit), games.size(), all, new Hits.Tally(0, 0, 0));
     }
 
     private double[] gains(ChessBoard board, Scoring scoring, Statistics known) {

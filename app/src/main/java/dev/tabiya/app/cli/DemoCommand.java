@@ -92,7 +92,7 @@ final class DemoCommand implements Callable<Integer> {
             Hits hits = archive.search(Query.like(position), 1);
             double took = (System.nanoTime() - began) / 1e6;
             out().println("Positions like one of Karjakin - Nakamura:");
-            new SearchReport(QUERY, SearchCommand.Mode.LIKE, hits, NextMoves.NONE, took)
+            new SearchReport(QUERY, SearchCommand.Mode.LIKE, false, hits, NextMoves.NONE, took)
                     .print(out(), Optional.of(position.board()), ascii);
         }
     }

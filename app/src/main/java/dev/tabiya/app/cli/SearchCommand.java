@@ -278,7 +278,7 @@ final class SearchCommand implements Callable<Integer> {
             Hits more = mode.ranks() ? archive.search(query, Math.max(limit, POSITIONS_FOR_NEXT)) : hits;
             moves = NextMoves.of(archive, position, mode, more, filter);
         }
-        SearchReport report = new SearchReport(position.toString(), mode, hits, moves, took);
+        SearchReport report = new SearchReport(position.toString(), mode, radius != null, hits, moves, took);
         if (json) {
             report.json(out, source.epd != null);
         } else {
@@ -301,7 +301,7 @@ final class SearchCommand implements Callable<Integer> {
         List<Hit> labelled =
                 found.hits().stream().map(hit -> hit.by(twin(wanted, hit))).toList();
         Hits hits = new Hits(labelled, found.games(), found.positions(), found.results());
-        SearchReport report = new SearchReport(text, mode, hits, NextMoves.NONE, took);
+        SearchReport report = new SearchReport(text, mode, false, hits, NextMoves.NONE, took);
         if (json) {
             report.json(out, false);
         } else {

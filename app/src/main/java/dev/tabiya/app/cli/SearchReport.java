@@ -16,8 +16,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a search found, for people or as JSON. */
-record SearchReport(String query, SearchCommand.Mode mode, Hits hits, NextMoves next, double tookMs) {
+/**
+ * What a search found, for people or as JSON.
+ *
+ * @param within whether it was for all within a radius
+ */
+record SearchReport(String query, SearchCommand.Mode mode, boolean within, Hits hits, NextMoves next, double tookMs) {
     private static final int SHOWN_TERMS = 12;
     private static final int SHOWN_MOVES = 12;
 
@@ -33,7 +37,7 @@ record SearchReport(String query, SearchCommand.Mode mode, Hits hits, NextMoves 
         document.put("tookMs", tookMs);
         document.put("games", hits.games());
         document.put("positions", hits.positions());
-        if (!mode.ranks() || hits.results().any()) {
+        if (counts()) {
             document.put("results", hits.results());
         }
         hits.effort().ifPresent(effort -> document.put("effort", effort));
@@ -50,6 +54,11 @@ record SearchReport(String query, SearchCommand.Mode mode, Hits hits, NextMoves 
         } else {
             Json.print(out, document);
         }
+    }
+
+    /** Whether games were counted that match, and not just compared. */
+    private boolean counts() {
+        return !mode.ranks() || within;
     }
 
     private static Map<String, Object> weighed(NextMoves.Weighed move) {
@@ -121,7 +130,7 @@ record SearchReport(String query, SearchCommand.Mode mode, Hits hits, NextMoves 
 
     private String summary() {
         String time = String.format(Locale.ROOT, "%.1f ms", tookMs);
-        if (mode.ranks() && !hits.results().any()) {
+        if (!counts()) {
             return String.format(
                     Locale.ROOT, "%,d positions of %,d games compared in %s", hits.positions(), hits.games(), time);
         }

@@ -30,6 +30,7 @@ final class Tabiya {
             DemoCommand.class,
             IndexCommand.class,
             SearchCommand.class,
+            DistanceCommand.class,
             ShowCommand.class,
             ExportCommand.class,
             StatsCommand.class,

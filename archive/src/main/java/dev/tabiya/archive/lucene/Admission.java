@@ -25,20 +25,19 @@ final class Admission {
         this.reader = reader;
         this.view = view;
         this.filter = filter;
-        Masks all = new Masks(reader, view);
-        masks = pattern.isPresent() ? Optional.of(all.of(pattern.get())) : Optional.empty();
-        games = filter.games().isEmpty() && reader.getLiveDocs() == null ? view.games() : live(all.games(filter));
-        if (masks.isPresent()) {
-            games.and(having(masks.get()));
-        }
+        Masks answers = new Masks(reader, view);
+        masks = pattern.isPresent() ? Optional.of(answers.of(pattern.get())) : Optional.empty();
+        boolean all = masks.isEmpty() && filter.games().isEmpty() && reader.getLiveDocs() == null;
+        games = all ? view.games() : wanted(answers.games(filter));
     }
 
-    private FixedBitSet live(FixedBitSet wanted) {
+    private FixedBitSet wanted(FixedBitSet filtered) {
         Bits live = reader.getLiveDocs();
         if (live != null) {
-            live.applyMask(wanted, 0);
+            live.applyMask(filtered, 0);
         }
-        return wanted;
+        masks.ifPresent(wanted -> filtered.and(having(wanted)));
+        return filtered;
     }
 
     /** The games with any position that is wanted. */

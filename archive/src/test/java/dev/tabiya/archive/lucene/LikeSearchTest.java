@@ -3,6 +3,7 @@ package dev.tabiya.archive.lucene;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.tabiya.archive.Corus;
 import dev.tabiya.archive.Filter;
 import dev.tabiya.archive.Hit;
 import dev.tabiya.archive.PlainScan;
@@ -18,11 +19,6 @@ import dev.tabiya.rules.Position;
 import dev.tabiya.rules.Result;
 import dev.tabiya.rules.chess.Chess;
 import dev.tabiya.rules.chess.ChessBoard;
-import dev.tabiya.rules.pgn.Entry;
-import dev.tabiya.rules.pgn.PgnReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -32,7 +28,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -185,7 +180,8 @@ class LikeSearchTest {
 
     @Test
     void findsTheBestAmongRealGames() {
-        List<Game<ChessBoard>> games = corus();
+        List<Game<ChessBoard>> games = Corus.games();
+        Assumptions.assumeFalse(games.isEmpty(), "no shared/data/corus");
         PlainScan scan = scan(games);
         try (LuceneArchive<ChessBoard> archive = indexed(games, 1200)) {
             Random random = new Random(Long.getLong("tabiya.seed", 31));
@@ -227,40 +223,5 @@ class LikeSearchTest {
             }
             default -> preset;
         };
-    }
-
-    /** 2,149 games of grandmasters that are not ours to ship; without them the test is skipped. */
-    private static List<Game<ChessBoard>> corus() {
-        Path here = Path.of("").toAbsolutePath();
-        Path data = Path.of("shared", "data", "corus");
-        for (Path at = here; at != null && !Files.isDirectory(data); at = at.getParent()) {
-            data = at.resolve("shared").resolve("data").resolve("corus");
-        }
-        Assumptions.assumeTrue(Files.isDirectory(data), "no shared/data/corus");
-        List<Game<ChessBoard>> games = new ArrayList<>();
-        Set<String> known = new java.util.HashSet<>();
-        try (Stream<Path> files = Files.list(data)) {
-            for (Path file : files.filter(each -> each.toString().endsWith(".pgn"))
-                    .sorted()
-                    .toList()) {
-                try (InputStream in = Files.newInputStream(file);
-                        PgnReader reader = new PgnReader(in, file.toString())) {
-                    while (reader.hasNext()) {
-                        add(reader.next(), known, games);
-                    }
-                }
-            }
-        } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
-        }
-        return games;
-    }
-
-    private static void add(Entry entry, Set<String> known, List<Game<ChessBoard>> games) {
-        @SuppressWarnings("unchecked")
-        Game<ChessBoard> game = (Game<ChessBoard>) entry.game();
-        if (game.line().size() > 0 && known.add(id(game))) {
-            games.add(game);
-        }
     }
 }

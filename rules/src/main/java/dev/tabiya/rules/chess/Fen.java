@@ -44,6 +44,13 @@ public final class Fen {
         return setup.board(text.strip());
     }
 
+    /** Reads the placement alone, whether or not it is legal: the piece of each square from a1, or {@link Piece#NONE}. */
+    public static byte[] readMen(String text) {
+        ChessSetup setup = new ChessSetup();
+        readPlacement(setup, text.strip().split("\\s+", 2)[0], text);
+        return setup.squares;
+    }
+
     private static void readPlacement(ChessSetup setup, String placement, String text) {
         int rank = 7;
         int file = 0;
