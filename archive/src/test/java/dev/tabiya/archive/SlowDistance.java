@@ -46,7 +46,8 @@ public final class SlowDistance {
     /** Of any men on any squares. */
     public static int of(ChessMetric metric, byte[] a, byte[] b) {
         int total = 0;
-        for (int piece = 0; piece < Piece.NONE; piece++) {
+        for (int man = 0; man < Piece.NONE; man++) {
+            int piece = man;
             for (int shade = 0; shade < (Piece.role(piece) == Piece.BISHOP ? 2 : 1); shade++) {
                 List<Integer> from = standing(a, piece, shade);
                 List<Integer> to = standing(b, piece, shade);
