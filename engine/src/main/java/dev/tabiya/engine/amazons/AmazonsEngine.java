@@ -20,7 +20,8 @@ import java.util.function.Consumer;
  */
 public final class AmazonsEngine implements Engine<AmazonsBoard> {
     private static final double EXPLORATION = 0.6;
-    private static final int CHILDREN = 80;
+    private static final double TEMPERATURE = 200;
+    private static final int CHILDREN = 40;
     private static final int EVALUATED = 120;
     private static final int CAPACITY = 1 << 20;
 
@@ -32,6 +33,7 @@ public final class AmazonsEngine implements Engine<AmazonsBoard> {
         search = new Mcts<>(
                 MctsSettings.puct(EXPLORATION, rating, AmazonsRepertoire.SQUASH)
                         .withCut(rating, CHILDREN)
+                        .withTemperature(TEMPERATURE)
                         .withThreads(threads)
                         .withCapacity(CAPACITY),
                 seed);
