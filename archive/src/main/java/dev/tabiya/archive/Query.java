@@ -75,7 +75,7 @@ public sealed interface Query {
     record Has(Pattern pattern, Filter filter) implements Query {}
 
     static Like like(Position<?> position) {
-        return new Like(position, Scoring.COMBALL, Set.of(Transform.NONE), Optional.empty(), Filter.NONE);
+        return new Like(position, Scoring.TABIYA, Set.of(Transform.NONE), Optional.empty(), Filter.NONE);
     }
 
     static Exact exact(Position<?> position) {

@@ -448,6 +448,9 @@ public abstract class ArchiveContract {
 
     /** Presets and others: any kinds, parameters and boosts. */
     private static Scoring scoring(Random random) {
+        if (random.nextInt(3) == 0) {
+            return Scoring.TABIYA;
+        }
         Scoring preset = Scoring.PRESETS.get(random.nextInt(Scoring.PRESETS.size()));
         if (random.nextBoolean()) {
             return preset;

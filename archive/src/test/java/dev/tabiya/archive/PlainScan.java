@@ -43,9 +43,6 @@ public final class PlainScan {
     /** What a search should give. */
     public record Answers(List<Answer> hits, long games, long positions, Hits.Tally results) {}
 
-    /** Terms have 16 bits of their own and three of their kind. */
-    private static final int TERMS = 1 << 19;
-
     private static final int DISTANCE_BITS = 3;
 
     private final ChessEncoder encoder = new ChessEncoder();
@@ -53,7 +50,7 @@ public final class PlainScan {
     private final List<String> ids;
 
     /** Numbers the terms that there are, from 1. */
-    private final int[] numbers = new int[TERMS];
+    private final Map<Integer, Integer> numbers = new HashMap<>();
 
     private int[] termOfNumber = new int[1024];
     private int terms = 1;
@@ -93,24 +90,18 @@ public final class PlainScan {
         for (int i = 0; i < packed.length; i++) {
             int term = features.term(i);
             int distance = (Features.FULL - features.weight(i)) / 7;
-            if (numbers[small(term)] == 0) {
+            Integer known = numbers.get(term);
+            if (known == null) {
                 if (terms == termOfNumber.length) {
                     termOfNumber = Arrays.copyOf(termOfNumber, 2 * terms);
                 }
                 termOfNumber[terms] = term;
-                numbers[small(term)] = terms++;
+                known = terms++;
+                numbers.put(term, known);
             }
-            packed[i] = numbers[small(term)] << DISTANCE_BITS | distance;
+            packed[i] = known << DISTANCE_BITS | distance;
         }
         return packed;
-    }
-
-    private static int small(int term) {
-        int family = term >>> 24;
-        if ((term & 0xFF0000) != 0 || family > 7) {
-            throw new IllegalArgumentException("terms have grown: " + term);
-        }
-        return family << 16 | term & 0xFFFF;
     }
 
     private static int weight(int packed) {
@@ -265,7 +256,7 @@ public final class PlainScan {
                 for (int packed : positions[game][ply]) {
                     if (kinds.contains(kind(packed))) {
                         holding[packed >>> DISTANCE_BITS]++;
-                        lengths[game][ply] += weight(packed);
+                        lengths[game][ply] += kind(packed).measured() ? weight(packed) : 0;
                     }
                 }
                 sum += lengths[game][ply];
@@ -345,10 +336,11 @@ public final class PlainScan {
         encoder.encode(board, features);
         for (int i = 0; i < features.size(); i++) {
             int term = features.term(i);
-            int number = numbers[small(term)];
+            int number = numbers.getOrDefault(term, 0);
             if (number > 0 && features.weight(i) == Features.FULL && scoring.uses(term, Features.FULL)) {
                 int n = known.holding[number];
-                gains[number] = scoring.boost(term) * Math.log(1 + (likenessPositions - n + 0.5) / (n + 0.5));
+                double idf = Math.log(1 + (likenessPositions - n + 0.5) / (n + 0.5));
+                gains[number] = scoring.gains().of(term, features.phase(), idf);
             }
         }
         return gains;

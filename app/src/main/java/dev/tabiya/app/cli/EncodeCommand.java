@@ -25,6 +25,8 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Qf3 a piece, Qe2|0.89 a square it reaches, b>Nc3 an attack, Q<Pe4 a defence, R=qd8 a piece on a slider's line.",
+            "With --preset tabiya also pawns by file, pair and wing, material, and the surroundings of the king of the side",
+            "that is not to move: N@k+1-2 a knight one file nearer to the edge and two ranks back, k+0+1:free a flight square.",
             "",
             "Examples:",
             "  tabiya encode startpos",
@@ -38,7 +40,10 @@ final class EncodeCommand implements Callable<Integer> {
             description = "The position, as FEN (quoted or not) or startpos.")
     private List<String> words;
 
-    @Option(names = "--preset", paramLabel = "NAME", description = ScoringOption.PRESETS)
+    @Option(
+            names = "--preset",
+            paramLabel = "NAME",
+            description = ScoringOption.PRESETS + " Here the default is comball.")
     private String preset = Scoring.COMBALL.name();
 
     @Option(names = "--json", description = "Print JSON.")

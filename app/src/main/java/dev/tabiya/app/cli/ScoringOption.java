@@ -3,16 +3,18 @@ package dev.tabiya.app.cli;
 import dev.tabiya.archive.encode.Scoring;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** How likeness is scored. */
 final class ScoringOption {
     static final String PRESETS =
-            "Which terms count: truepos, rchblepos, attk, dfns, rayattk, combnoray or comball (the default).";
+            "Which terms count: tabiya (the default of searches), truepos, rchblepos, attk, dfns, rayattk, combnoray or"
+                    + " comball.";
 
     @Option(names = "--preset", paramLabel = "NAME", description = PRESETS)
-    private String preset = Scoring.COMBALL.name();
+    private String preset = Scoring.TABIYA.name();
 
     @Option(names = "--k1", paramLabel = "X", description = "How slowly a term's weight saturates (default: 1.2).")
     private @Nullable Double k1;
@@ -20,7 +22,7 @@ final class ScoringOption {
     @Option(
             names = "--b",
             paramLabel = "X",
-            description = "How much crowded positions count less, 0 to 1 (default: 0.75).")
+            description = "How much crowded positions count less, 0 to 1 (default: 0.3, the paper's presets 0.75).")
     private @Nullable Double b;
 
     Scoring scoring() {
@@ -37,10 +39,13 @@ final class ScoringOption {
     }
 
     static Scoring preset(String name) {
-        return Scoring.PRESETS.stream()
-                .filter(scoring -> scoring.name().equals(name.toLowerCase(Locale.ROOT)))
+        return all().filter(scoring -> scoring.name().equals(name.toLowerCase(Locale.ROOT)))
                 .findFirst()
                 .orElseThrow(() -> new InputException("--preset '" + name + "' is none of "
-                        + Scoring.PRESETS.stream().map(Scoring::name).collect(Collectors.joining(", "))));
+                        + all().map(Scoring::name).collect(Collectors.joining(", "))));
+    }
+
+    private static Stream<Scoring> all() {
+        return Stream.concat(Stream.of(Scoring.TABIYA), Scoring.PRESETS.stream());
     }
 }

@@ -274,7 +274,7 @@ class ArchiveCommandsTest {
 
     @Test
     void nextMovesAreThoseOfTheSideToMove() {
-        JsonNode document = found(MIDDLEGAME, "-k", "1", "--next");
+        JsonNode document = found(MIDDLEGAME, "-k", "1", "--next", "--preset", "comball");
         // In the best hit it is White's turn: 15. Nd4 Qb6. The query asks what Black played.
         assertThat(document.path("hits").get(0).path("next").get(0).asText()).isEqualTo("Nd4");
         assertThat(document.path("next").findValuesAsText("move")).contains("Qb6");

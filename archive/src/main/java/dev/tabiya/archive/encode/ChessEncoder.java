@@ -11,7 +11,8 @@ import dev.tabiya.rules.chess.Square;
 import java.util.Optional;
 
 /**
- * The terms of Ganguly, Leveling and Jones (SIGIR 2014, section 5). All of them come from bitboards united over the pieces of
+ * The terms of Ganguly, Leveling and Jones (SIGIR 2014, section 5), and beside them our own of pawns ({@link PawnTerms}),
+ * material ({@link MaterialTerms}) and the king ({@link KingTerms}). The former come from bitboards united over the pieces of
  * a kind, which makes them a set: two rooks that hit one pawn give one term, of two knights that reach a square the nearer
  * counts. Moves are those of the piece alone: whose turn it is, pins and checks do not matter.
  */
@@ -35,7 +36,7 @@ public final class ChessEncoder implements Encoder<ChessBoard> {
 
     @Override
     public String version() {
-        return "chess-1";
+        return "chess-2";
     }
 
     @Override
@@ -46,6 +47,7 @@ public final class ChessEncoder implements Encoder<ChessBoard> {
         for (int piece = 0; piece < Piece.NONE; piece++) {
             long pieces = board.pieces(piece);
             if (pieces == 0) {
+                out.attacked[piece] = 0;
                 continue;
             }
             int role = Piece.role(piece);
@@ -78,11 +80,30 @@ public final class ChessEncoder implements Encoder<ChessBoard> {
                 }
                 nearer |= near[d];
             }
+            out.attacked[piece] = attacked;
             long own = board.pieces(Piece.side(piece));
             long enemy = occupied ^ own;
             relate(board, piece, attacked & enemy, Kind.ATTACK, out);
             relate(board, piece, attacked & own, Kind.DEFENCE, out);
             relate(board, piece, rays & enemy, Kind.RAY, out);
+        }
+        pairs(board, Side.WHITE, out);
+        pairs(board, Side.BLACK, out);
+        PawnTerms.add(board, out);
+        MaterialTerms.add(board, out);
+        KingTerms.add(board, out);
+    }
+
+    /** How a side has developed: its minor pieces two by two. */
+    private static void pairs(ChessBoard board, Side side, Features out) {
+        long minors = board.pieces(Piece.of(Piece.KNIGHT, side)) | board.pieces(Piece.of(Piece.BISHOP, side));
+        for (long rest = minors; rest != 0; rest &= rest - 1) {
+            int first = Long.numberOfTrailingZeros(rest);
+            for (long others = rest & rest - 1; others != 0; others &= others - 1) {
+                int second = Long.numberOfTrailingZeros(others);
+                int pair = (board.pieceAt(first) << 6 | first) << 10 | board.pieceAt(second) << 6 | second;
+                out.add(Kind.PAIR.family() | pair, Features.FULL);
+            }
         }
     }
 
@@ -151,10 +172,31 @@ public final class ChessEncoder implements Encoder<ChessBoard> {
     @Override
     public String text(int term) {
         Kind kind = Kind.of(term, Features.FULL);
+        switch (kind) {
+            case PAIR -> {
+                return man(term >> 10) + "+" + man(term);
+            }
+            case FILE, FILES, WING, OPEN -> {
+                return PawnTerms.text(kind, term);
+            }
+            case CASTLING, MEN, MATERIAL, CONTACT -> {
+                return MaterialTerms.text(kind, term);
+            }
+            case ZONE, FLIGHT, COVER -> {
+                return KingTerms.text(kind, term);
+            }
+            default -> {
+                // a piece and a square, below
+            }
+        }
         char piece = Piece.letter(term >> 12 & 15);
         String square = Square.name(term & 63);
         return kind == Kind.PIECE
                 ? piece + square
                 : "" + piece + SIGNS[kind.index()] + Piece.letter(term >> 8 & 15) + square;
+    }
+
+    private static String man(int bits) {
+        return Piece.letter(bits >> 6 & 15) + Square.name(bits & 63);
     }
 }

@@ -10,6 +10,8 @@ public final class Features {
     /** The weight of what holds fully; a reachable square d steps away weighs 64 - 7d. */
     public static final int FULL = 64;
 
+    public static final int PHASES = 4;
+
     static final int FAMILY_SHIFT = 24;
 
     private int[] terms = new int[256];
@@ -18,6 +20,11 @@ public final class Features {
 
     /** Room for an encoder to work in. */
     final long[] scratch = new long[8];
+
+    /** What the pieces of each kind attack together. */
+    final long[] attacked = new long[12];
+
+    private int phase;
 
     public void clear() {
         size = 0;
@@ -30,6 +37,15 @@ public final class Features {
         }
         terms[size] = term;
         weights[size++] = (byte) weight;
+    }
+
+    /** How far the game is, from 0, the opening, to {@link #PHASES} - 1: scorings may weigh terms by it. */
+    public int phase() {
+        return phase;
+    }
+
+    void phase(int now) {
+        phase = now;
     }
 
     public int size() {

@@ -16,7 +16,37 @@ public enum Kind {
     /** A piece defends one of its own: {@code Q<Pe4}. */
     DEFENCE,
     /** An enemy's piece stands on the line of a slider, whatever is between: {@code R=qd8}. */
-    RAY;
+    RAY,
+    /** Two knights or bishops of a side on their squares: {@code Nc3+Bg5}. */
+    PAIR,
+    /** All pawns of a file: {@code d:P4p5}. */
+    FILE,
+    /** All pawns of two neighbouring files: {@code d:P4p5+e:P3}. */
+    FILES,
+    /** A side's pawns on a wing: {@code P:a2b3c4d-}. */
+    WING,
+    /** The files on which a side, or both, have no pawn: {@code P-d,p-c}. */
+    OPEN,
+    /** Who may still castle where: {@code O-O:KQkq}. */
+    CASTLING,
+    /** How many men of a kind the side to move (upper case) or the other has: {@code R*2}. */
+    MEN,
+    /** All pieces of both, pawns apart: {@code QRR:qrr}. */
+    MATERIAL,
+    /** A man near the king that the side to move may attack: {@code N@k+1-2}. */
+    ZONE,
+    /** What a square beside that king is to it: {@code k+1+0:free}. */
+    FLIGHT,
+    /** Which attackers cover a square beside that king: {@code N*k+1+1}. */
+    COVER,
+    /** A kind of piece attacks another, wherever: {@code N>q}. */
+    CONTACT;
+
+    /** Whether its terms make a position longer, as BM25 has it: those of Ganguly, Leveling and Jones do. */
+    @SuppressWarnings("EnumOrdinal")
+    public boolean measured() {
+        return ordinal() <= RAY.ordinal();
+    }
 
     /** Its place in arrays by kind. */
     @SuppressWarnings("EnumOrdinal")

@@ -8,9 +8,16 @@ import java.util.Set;
 
 /**
  * How likeness is scored: which kinds of terms count, how much each, and the parameters of BM25. The presets are the seven
- * configurations of Ganguly, Leveling and Jones (Table 2).
+ * configurations of Ganguly, Leveling and Jones (Table 2), and our own.
  */
-public record Scoring(String name, Set<Kind> kinds, List<Double> boosts, double k1, double b) {
+public record Scoring(String name, Set<Kind> kinds, Gains gains, double k1, double b) {
+    /** How much sharing a term with the query counts. */
+    @FunctionalInterface
+    public interface Gains {
+        /** Zero if not at all; the idf tells how rare the term is, the phase how far the query's game. */
+        double of(int term, int phase, double idf);
+    }
+
     private static final List<Double> EVEN = Collections.nCopies(Kind.COUNT, 1.0);
 
     public static final Scoring TRUEPOS = preset("truepos", Kind.PIECE);
@@ -22,11 +29,25 @@ public record Scoring(String name, Set<Kind> kinds, List<Double> boosts, double 
     public static final Scoring COMBALL =
             preset("comball", Kind.PIECE, Kind.REACH, Kind.ATTACK, Kind.DEFENCE, Kind.RAY);
 
+    /** What searches use unless told otherwise; see {@link LearnedGains}. */
+    public static final Scoring TABIYA =
+            new Scoring("tabiya", LearnedGains.KINDS, new LearnedGains(), LearnedGains.K1, LearnedGains.B);
+
+    /** Those of the paper. */
     public static final List<Scoring> PRESETS = List.of(TRUEPOS, RCHBLEPOS, ATTK, DFNS, RAYATTK, COMBNORAY, COMBALL);
 
     public Scoring {
         kinds = Collections.unmodifiableSet(EnumSet.copyOf(kinds));
-        boosts = List.copyOf(boosts);
+    }
+
+    /** Weighs rare terms more, and kinds by their boosts. */
+    public Scoring(String name, Set<Kind> kinds, List<Double> boosts, double k1, double b) {
+        this(name, kinds, boosted(boosts), k1, b);
+    }
+
+    private static Gains boosted(List<Double> boosts) {
+        List<Double> copy = List.copyOf(boosts);
+        return (term, phase, idf) -> copy.get(Kind.of(term, Features.FULL).index()) * idf;
     }
 
     private static Scoring preset(String name, Kind... kinds) {
@@ -34,15 +55,10 @@ public record Scoring(String name, Set<Kind> kinds, List<Double> boosts, double 
     }
 
     public Scoring with(double k1, double b) {
-        return new Scoring(name, kinds, boosts, k1, b);
+        return new Scoring(name, kinds, gains, k1, b);
     }
 
     public boolean uses(int term, int weight) {
         return kinds.contains(Kind.of(term, weight));
-    }
-
-    /** How much a term of a query counts. */
-    public double boost(int term) {
-        return boosts.get(Kind.of(term, Features.FULL).index());
     }
 }

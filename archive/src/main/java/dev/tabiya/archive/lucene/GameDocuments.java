@@ -189,7 +189,9 @@ final class GameDocuments<B extends Board<B>> implements Iterable<Document> {
             }
             document.add(new Field(Schema.TERMS, terms, PLAIN));
             for (Kind kind : Kind.values()) {
-                document.add(new NumericDocValuesField(Schema.length(kind), least[kind.index()]));
+                if (kind.measured()) {
+                    document.add(new NumericDocValuesField(Schema.length(kind), least[kind.index()]));
+                }
             }
         }
         return document;

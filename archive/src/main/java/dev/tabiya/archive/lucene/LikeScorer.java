@@ -89,7 +89,8 @@ final class LikeScorer {
         int length = 0;
         for (int i = 0; i < position.size(); i++) {
             int weight = position.weight(i);
-            if (counts[Kind.of(position.term(i), weight).index()]) {
+            Kind kind = Kind.of(position.term(i), weight);
+            if (kind.measured() && counts[kind.index()]) {
                 length += weight;
             }
         }

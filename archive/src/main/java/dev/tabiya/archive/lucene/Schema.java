@@ -29,7 +29,7 @@ final class Schema {
     /** Block: the ply of its first position, how many there are, and who moves in the first, see {@link #span}. */
     static final String SPAN = "s";
 
-    /** Block: the least length of its positions in terms of one kind, 64 a full term. */
+    /** Block: the least length of its positions in terms of one kind that is measured, 64 a full term. */
     static final String LENGTH = "l.";
 
     /** Game: keys of all positions. */

@@ -231,10 +231,13 @@ final class Search<B extends Board<B>> {
         int size = 0;
         for (int i = 0; i < query.size(); i++) {
             int term = query.term(i);
-            if (query.weight(i) == Features.FULL && scoring.uses(term, Features.FULL) && scoring.boost(term) > 0) {
-                terms[size] = term;
-                long holding = snapshot.positionsHolding(term, scoring);
-                gains[size++] = scoring.boost(term) * LikeScorer.idf(positions, holding);
+            if (query.weight(i) == Features.FULL && scoring.uses(term, Features.FULL)) {
+                double idf = LikeScorer.idf(positions, snapshot.positionsHolding(term, scoring));
+                double gain = scoring.gains().of(term, query.phase(), idf);
+                if (gain > 0) {
+                    terms[size] = term;
+                    gains[size++] = gain;
+                }
             }
         }
         return new LikeScorer(

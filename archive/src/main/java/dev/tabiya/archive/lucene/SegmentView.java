@@ -84,13 +84,14 @@ final class SegmentView {
         }
         int[] ofBlock = new int[reader.maxDoc()];
         Arrays.fill(ofBlock, -1);
-        for (Kind kind : kinds) {
+        for (Kind kind : Kind.values()) {
             NumericDocValues values = reader.getNumericDocValues(Schema.length(kind));
             if (values == null) {
                 continue;
             }
             for (int doc = values.nextDoc(); doc != DocIdSetIterator.NO_MORE_DOCS; doc = values.nextDoc()) {
-                ofBlock[doc] = Math.max(0, ofBlock[doc]) + (int) values.longValue();
+                int more = kinds.contains(kind) ? (int) values.longValue() : 0;
+                ofBlock[doc] = Math.max(0, ofBlock[doc]) + more;
             }
         }
         Lengths found = new Lengths(ofBlock);

@@ -43,7 +43,7 @@ record Totals(long games, long positions, long likenessPositions, Map<Kind, Long
     double averageLength(Set<Kind> kinds) {
         long sum = 0;
         for (Kind kind : kinds) {
-            sum += lengths.getOrDefault(kind, 0L);
+            sum += kind.measured() ? lengths.getOrDefault(kind, 0L) : 0;
         }
         return Math.max(1e-9, sum / 64.0 / Math.max(1, likenessPositions));
     }

@@ -6,6 +6,7 @@ import dev.tabiya.rules.chess.ChessBoard;
 import dev.tabiya.rules.chess.Fen;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -127,7 +128,7 @@ class ChessEncoderTest {
     void neitherTurnNorPinsNorChecksMatter() {
         String pinned = "4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1";
         assertThat(terms(pinned, Kind.REACH)).containsKeys("Nc1", "Nc3", "Nd4", "Nf4", "Ng1", "Ng3");
-        for (Kind kind : Kind.values()) {
+        for (Kind kind : Scoring.COMBALL.kinds()) {
             assertThat(terms(pinned, kind)).isEqualTo(terms(pinned.replace(" w ", " b "), kind));
         }
     }
@@ -159,15 +160,76 @@ class ChessEncoderTest {
                 encoder.encode(twin, turned);
                 Map<String, Integer> expected = new TreeMap<>();
                 for (int i = 0; i < features.size(); i++) {
-                    expected.put(twin(encoder.text(features.term(i)), transform), features.weight(i));
+                    if (ofPaper(features, i))
+                        expected.put(twin(encoder.text(features.term(i)), transform), features.weight(i));
                 }
                 Map<String, Integer> found = new TreeMap<>();
                 for (int i = 0; i < turned.size(); i++) {
-                    found.put(encoder.text(turned.term(i)), turned.weight(i));
+                    if (ofPaper(turned, i)) found.put(encoder.text(turned.term(i)), turned.weight(i));
                 }
                 assertThat(found).isEqualTo(expected);
                 assertThat(encoder.transformed(twin, transform).key())
                         .isEqualTo(transform.mirrors() ? withoutRights(board).key() : board.key());
+            }
+        });
+    }
+
+    private static boolean ofPaper(Features features, int index) {
+        return Kind.of(features.term(index), features.weight(index)).measured();
+    }
+
+    @Test
+    void filesPairsWingsAndGapsOfPawns() {
+        String fen = "4k3/pp3p1p/4p1p1/3pP3/3P4/2P5/P4PPP/4K3 w - - 0 1";
+        assertThat(terms(fen, Kind.FILE).keySet())
+                .isEqualTo(words("a:P2p7 b:p7 c:P3 d:P4p5 e:P5p6 f:P2p7 g:P2p6 h:P2p7"));
+        assertThat(terms(fen, Kind.FILES)).hasSize(7).containsKeys("b:p7+c:P3", "d:P4p5+e:P5p6");
+        assertThat(terms(fen, Kind.WING).keySet()).isEqualTo(words("P:a2b-c3d4 P:e5f2g2h2 p:a7b7c-d5 p:e6f7g6h7"));
+        assertThat(terms(fen, Kind.OPEN).keySet()).isEqualTo(words("P-b p-c P-b,p-c"));
+        assertThat(terms("4k3/8/8/8/3P4/3P4/8/4K3 w - - 0 1", Kind.WING)).containsKeys("P:a-b-c-dx", "p:a-b-c-d-");
+    }
+
+    @Test
+    void materialIsSeenByTheSideToMove() {
+        String fen = "r3k3/1q6/8/8/8/8/1N6/R3K2R b KQ - 0 1";
+        assertThat(terms(fen, Kind.MATERIAL).keySet()).isEqualTo(words("QR:rrn QR~rn"));
+        assertThat(terms(fen, Kind.MEN)).containsKeys("Q*1", "q*0", "R*1", "r*2", "n*1", "P*0");
+        assertThat(terms(fen, Kind.CASTLING).keySet()).isEqualTo(words("O-O:KQ K+ Q+ k- q-"));
+        assertThat(terms(fen, Kind.CONTACT).keySet()).isEqualTo(words("Q>n Q>r R>r r>R"));
+    }
+
+    @Test
+    void minorPiecesOfASideMakePairs() {
+        assertThat(terms("4k1n1/8/8/6B1/2B5/2N5/8/4K3 w - - 0 1", Kind.PAIR).keySet())
+                .isEqualTo(words("Nc3+Bc4 Nc3+Bg5 Bc4+Bg5"));
+    }
+
+    /** A smothered mate in one: the squares beside the king are its own men's or the edge. */
+    @Test
+    void theKingUnderAttackIsSeenFromItself() {
+        String fen = "6rk/6pp/8/4N3/8/8/8/6K1 w - - 0 1";
+        assertThat(terms(fen, Kind.ZONE).keySet()).isEqualTo(words("r@k-1+0 p@k-1+1 p@k+0+1"));
+        assertThat(terms(fen, Kind.FLIGHT).keySet())
+                .isEqualTo(words(
+                        "k-1-1:edge k+0-1:edge k+1-1:edge k+1+0:edge k+1+1:edge k-1+0:own k-1+1:own k+0+1:own k:0"));
+        assertThat(terms(fen, Kind.COVER)).isEmpty();
+        assertThat(terms("6rk/5Npp/8/8/8/8/8/6K1 b - - 0 1", Kind.COVER)).isEmpty();
+        assertThat(terms("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", Kind.ZONE).keySet())
+                .isEqualTo(words("p@k-1+1 p@k+0+1 p@k+1+1"));
+        assertThat(terms("6k1/R4ppp/8/8/8/8/8/6K1 w - - 0 1", Kind.COVER).keySet())
+                .isEqualTo(words("R*k-1+1"));
+    }
+
+    /** What the side to move sees does not depend on its colour, nor the king's surroundings on the wing. */
+    @Test
+    void twinsHoldTheSameMaterialAndKing() {
+        List<Kind> anyColour = List.of(Kind.MEN, Kind.MATERIAL, Kind.CONTACT, Kind.ZONE, Kind.FLIGHT, Kind.COVER);
+        RandomBoards.play(23, 2, board -> {
+            for (Transform transform : Transform.values()) {
+                String twin = Fen.write(encoder.transformed(board, transform));
+                for (Kind kind : anyColour) {
+                    assertThat(terms(twin, kind)).as("%s of %s", kind, twin).isEqualTo(terms(Fen.write(board), kind));
+                }
             }
         });
     }

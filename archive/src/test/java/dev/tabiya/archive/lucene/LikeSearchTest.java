@@ -92,7 +92,8 @@ class LikeSearchTest {
         PlainScan scan = scan(games);
         try (LuceneArchive<ChessBoard> archive = indexed(games, 60)) {
             Random random = new Random(11);
-            for (Scoring preset : Scoring.PRESETS) {
+            for (Scoring preset : Stream.concat(Stream.of(Scoring.TABIYA), Scoring.PRESETS.stream())
+                    .toList()) {
                 for (int i = 0; i < 15; i++) {
                     Position<ChessBoard> query = RandomGames.position(games, random);
                     same(archive, scan, like(query, preset.with(1.0, 0.7)), 1 + random.nextInt(20));
@@ -211,7 +212,7 @@ class LikeSearchTest {
 
     private static Scoring scoring(Random random) {
         Scoring preset =
-                random.nextBoolean() ? Scoring.COMBALL : Scoring.PRESETS.get(random.nextInt(Scoring.PRESETS.size()));
+                random.nextBoolean() ? Scoring.TABIYA : Scoring.PRESETS.get(random.nextInt(Scoring.PRESETS.size()));
         return switch (random.nextInt(4)) {
             case 0 -> preset.with(random.nextDouble(3), random.nextDouble());
             case 1 -> {
