@@ -56,6 +56,53 @@ class ArchiveCommandsTest {
     }
 
     @Test
+    void theNearestComeWithTheirTables() {
+        JsonNode found = found(MIDDLEGAME, "--mode", "near", "-k", "3");
+        assertThat(found.path("mode").asText()).isEqualTo("near");
+        assertThat(found.path("positions").asInt()).isEqualTo(194_766);
+        assertThat(found.path("effort").path("measured").asInt()).isBetween(1, 10_000);
+        assertThat(found.path("hits")).hasSize(3);
+        int last = 0;
+        for (JsonNode hit : found.path("hits")) {
+            int sum = 0;
+            for (JsonNode row : hit.path("rows")) {
+                sum += row.path("cost").asInt();
+            }
+            assertThat(hit.path("distance").asInt()).isEqualTo(sum).isGreaterThanOrEqualTo(last);
+            last = sum;
+        }
+        JsonNode within = found(MIDDLEGAME, "--mode", "near", "--radius", "" + last, "--all");
+        assertThat(within.path("games").asInt()).isGreaterThanOrEqualTo(3);
+        assertThat(within.path("positions").asInt())
+                .isGreaterThanOrEqualTo(within.path("games").asInt());
+        assertThat(within.path("results").path("white").isInt()).isTrue();
+        assertThat(search(MIDDLEGAME, "--mode", "near", "-k", "1", "--next").out())
+                .contains(" apart, ", " men in place", "What followed");
+    }
+
+    @Test
+    void bothSaysHowItRanked() {
+        JsonNode hit =
+                found(MIDDLEGAME, "--mode", "both", "-k", "2").path("hits").path(0);
+        double score = 1 / (60 + hit.path("likeRank").asDouble())
+                + 1 / (60 + hit.path("nearRank").asDouble());
+        assertThat(hit.path("score").asDouble()).isCloseTo(score, within(1e-9));
+        assertThat(hit.path("why")).isNotEmpty();
+        assertThat(hit.path("rows")).isNotEmpty();
+        assertThat(search(MIDDLEGAME, "--mode", "both", "-k", "1").out()).contains("by likeness", "by distance");
+    }
+
+    @Test
+    void optionsOfDistancesAreChecked() {
+        assertThat(search(MIDDLEGAME, "--radius", "3").err()).contains("--radius and --all are for --mode near");
+        assertThat(search(MIDDLEGAME, "--mode", "near", "--radius", "-1").code())
+                .isEqualTo(2);
+        Cli metric = search(MIDDLEGAME, "--mode", "near", "--metric", "euclid");
+        assertThat(metric.code()).isEqualTo(2);
+        assertThat(metric.err()).contains("invalid metric \"euclid\"");
+    }
+
+    @Test
     void gamesOfAnotherKindAreSkipped() throws IOException {
         Path amazons = folder.resolve("amazons.pgn");
         Files.writeString(amazons, "[Variant \"Amazons\"]\n\n1. d1-d7/g7 *\n");
