@@ -3,6 +3,7 @@ package dev.tabiya.app.cli;
 import dev.tabiya.archive.Filter;
 import dev.tabiya.archive.Query;
 import dev.tabiya.archive.encode.Transform;
+import dev.tabiya.archive.metric.ChessMetric;
 import dev.tabiya.rules.Position;
 import java.util.Locale;
 import java.util.Optional;
@@ -13,19 +14,31 @@ import picocli.CommandLine.Option;
 /** By what likeness neighbours are searched. */
 final class LikenessOption {
     enum Mode {
-        LIKE
+        LIKE,
+        NEAR,
+        BOTH
     }
 
-    @Option(names = "--mode", paramLabel = "MODE", description = "like (the default).")
+    @Option(names = "--mode", paramLabel = "MODE", description = "like (the default), near or both.")
     private Mode mode = Mode.LIKE;
+
+    @Option(
+            names = "--metric",
+            paramLabel = "NAME",
+            converter = MetricOption.class,
+            description = "With --mode near or both: how distances are counted, as search has it.")
+    private ChessMetric metric = ChessMetric.PAPER;
 
     @Mixin
     private ScoringOption scoring;
 
     Query query(Position<?> position) {
+        Query.Both both = new Query.Both(
+                position, scoring.scoring(), metric, Set.of(Transform.NONE), Optional.empty(), Filter.NONE);
         return switch (mode) {
-            case LIKE ->
-                new Query.Like(position, scoring.scoring(), Set.of(Transform.NONE), Optional.empty(), Filter.NONE);
+            case LIKE -> both.like();
+            case NEAR -> both.near();
+            case BOTH -> both;
         };
     }
 

@@ -55,6 +55,12 @@ class EvaluateCommandTest {
                 .json();
         assertThat(three.get("precision").asDouble()).isEqualTo(2 / 3.0);
         assertThat(three.get("map").asDouble()).isEqualTo(1);
+        for (String mode : List.of("near", "both")) {
+            Cli other =
+                    Cli.run("evaluate", "labels", "--db", db, "--queries", epd, "-k", "2", "--mode", mode, "--json");
+            assertThat(other.json().get("scoring").asText()).isEqualTo(mode);
+            assertThat(other.json().get("precision").asDouble()).isEqualTo(1);
+        }
         assertThat(Cli.run("evaluate", "labels", "--db", db, "--queries", epd, "--sample", "4")
                         .out())
                 .startsWith("4 queries");
