@@ -32,7 +32,7 @@ final class NearSearch {
     private static final int PORTION = 16 * BATCH;
 
     /** Materials are put in order up to such a cost, then up to the next if it turns out that they are needed. */
-    private static final int[] COSTS = {0, 5, 8, 12, 16, 24, 40, Integer.MAX_VALUE};
+    private static final int[] COSTS = {5, 10, 16, 24, 40, Integer.MAX_VALUE};
 
     private final Snapshot<?> snapshot;
     private final ChessMetric metric;
@@ -156,31 +156,41 @@ final class NearSearch {
             }
             int cost = portion.cost;
             int difference = leaf.differences.of(portion.material);
-            int from = portion.from;
-            for (int radius = 0; radius <= Run.MOST_RADIUS; radius++) {
-                int end = Math.min(portion.to, leaf.table.start(portion.material, radius + 1));
-                while (from < end) {
-                    int count = Math.min(BATCH, end - from);
-                    cursor.planes(from, count, pivots);
-                    scanned += count;
-                    // Each man that has no equal costs a move, but those of different material are paid for already.
-                    int spare = Math.min(128, nearest.limit() + radius - cost);
-                    int promising = probe.scan(pivots, count, 2 * spare + difference, found);
-                    int kept = 0;
-                    for (int i = 0; i < promising; i++) {
-                        board.set(pivots, found[i] * Planes.COUNT);
-                        int bound = cost + probe.leastMoves(board);
-                        if (bound - radius <= nearest.limit()) {
-                            found[kept++] = bound << 16 | found[i];
-                        }
+            for (int from = portion.from; from < portion.to; from += BATCH) {
+                int to = Math.min(from + BATCH, portion.to);
+                cursor.planes(from, to - from, pivots);
+                scanned += to - from;
+                int kept = 0;
+                for (int radius = 0; radius <= Run.MOST_RADIUS; radius++) {
+                    int first = Math.max(from, leaf.table.start(portion.material, radius));
+                    int end = Math.min(to, leaf.table.start(portion.material, radius + 1));
+                    if (first < end) {
+                        kept = promising(first - from, end - from, radius, cost, difference, kept);
                     }
+                }
+                if (kept > 1) {
                     Arrays.sort(found, 0, kept);
-                    for (int i = 0; i < kept; i++) {
-                        open(leaf, cursor, from, found[i] & 0xFFFF, (found[i] >> 16) - radius, cost, difference);
-                    }
-                    from += count;
+                }
+                for (int i = 0; i < kept; i++) {
+                    open(leaf, cursor, from, found[i] & 0xFFFF, found[i] >> 16, cost, difference);
                 }
             }
+        }
+
+        /** Finds pivots of runs that may matter, and puts them with their least distance behind those found before. */
+        private int promising(int from, int to, int radius, int cost, int difference, int before) {
+            // Each man that has no equal costs a move, but those of different material are paid for already.
+            int spare = Math.min(128, nearest.limit() + radius - cost);
+            int end = probe.scan(pivots, from, to, 2 * spare + difference, found, before);
+            int kept = before;
+            for (int i = before; i < end; i++) {
+                board.set(pivots, found[i] * Planes.COUNT);
+                int bound = cost + probe.leastMoves(board) - radius;
+                if (bound <= nearest.limit()) {
+                    found[kept++] = bound << 16 | found[i];
+                }
+            }
+            return kept;
         }
 
         /** Measures all positions of the run with a pivot of this batch. */

@@ -62,10 +62,15 @@ final class RunTable implements Closeable {
         private long[] counts = new long[16];
         private int[] ofMaterial = new int[16];
 
+        /** By number; materials with the same white part follow each other. */
+        private int[] lastMaterial = new int[16];
+
         void add(int material, long count) {
             int number = numbers.computeIfAbsent(count, key -> numbers.size());
             counts = ArrayUtil.grow(counts, number + 1);
             counts[number] = count;
+            lastMaterial = ArrayUtil.grow(lastMaterial, number + 1);
+            lastMaterial[number] = material;
             ofMaterial = ArrayUtil.grow(ofMaterial, material + 1);
             ofMaterial[material] = number;
         }
@@ -166,11 +171,18 @@ final class RunTable implements Closeable {
         int next(int from, int least, int most) {
             int material = from;
             while (material < materials) {
-                int sum = of(material);
-                if (sum >= least && sum <= most) {
-                    break;
+                int number = whites.ofMaterial[material];
+                int end = whites.lastMaterial[number] + 1;
+                int itsWhite = ofWhite[number];
+                if (itsWhite <= most) {
+                    for (; material < end; material++) {
+                        int sum = itsWhite + ofBlack[blacks.ofMaterial[material]];
+                        if (sum >= least && sum <= most) {
+                            return material;
+                        }
+                    }
                 }
-                material++;
+                material = end;
             }
             return material;
         }

@@ -116,26 +116,26 @@ public final class ChessProbe implements Metric.Probe<ChessBoard> {
      *
      * @param planes four longs a board
      * @param most {@link #differences} of a board at most
-     * @param found takes the number of each such board
-     * @return how many there are
+     * @param found takes the number of each such board, from {@code size} on
+     * @return the size after that
      */
-    public int scan(long[] planes, int boards, int most, int[] found) {
+    public int scan(long[] planes, int from, int to, int most, int[] found, int size) {
         long white = mine.white;
         long low = mine.low;
         long middle = mine.middle;
         long high = mine.high;
-        int size = 0;
-        for (int board = 0, at = 0; board < boards; board++, at += Planes.COUNT) {
+        int end = size;
+        for (int board = from, at = from * Planes.COUNT; board < to; board++, at += Planes.COUNT) {
             long itsLow = planes[at + 1];
             long itsMiddle = planes[at + 2];
             long itsHigh = planes[at + 3];
             long differs = white ^ planes[at] | low ^ itsLow | middle ^ itsMiddle | high ^ itsHigh;
             int differences =
                     Long.bitCount(differs & occupied) + Long.bitCount(differs & (itsLow | itsMiddle | itsHigh));
-            found[size] = board;
-            size += differences <= most ? 1 : 0;
+            found[end] = board;
+            end += differences <= most ? 1 : 0;
         }
-        return size;
+        return end;
     }
 
     /** How many men of both boards have no equal on the same square of the other. */
