@@ -15,8 +15,7 @@ record ThesisRow(int table, String first, String second, int won, int lost, Stri
     private static final String UNCOUNTED =
             "its cut and epsilon variants never count visits: they play any of 48 moves, whatever the simulations say";
     private static final String FLIPPED = "its relative territory changes its sign with the side to move";
-    private static final String BETWEEN_DEPTHS =
-            "it looks at the clock between depths only, and uses up to twice its time; ours answers in time";
+    private static final String BETWEEN_DEPTHS = "it looks at the clock between depths only; ours answers in time";
 
     static final List<ThesisRow> ALL = List.of(
             new ThesisRow(70, "greedy_mobility", "random", 100, 0, AS_SAID),
@@ -35,7 +34,7 @@ record ThesisRow(int table, String first, String second, int won, int lost, Stri
                     "greedy_territory",
                     25,
                     25,
-                    "25/25 is what two players give who repeat one game for each colour; our openings vary"),
+                    "25/25 may be one game for each colour, repeated; our openings vary"),
             new ThesisRow(74, "minimax_mobility 2 10", "minimax_territory 2 10", 0, 100, AS_SAID),
             new ThesisRow(74, "minimax_mobility 2 10", "minimax_territory_mobility 2 10", 0, 100, AS_SAID),
             new ThesisRow(74, "minimax_territory 2 10", "minimax_relative_territory 2 10", 83, 17, FLIPPED),
