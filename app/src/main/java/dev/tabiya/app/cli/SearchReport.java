@@ -10,11 +10,13 @@ import dev.tabiya.rules.chess.ChessBoard;
 import dev.tabiya.rules.chess.Fen;
 import java.io.PrintWriter;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * What a search found, for people or as JSON.
@@ -22,6 +24,7 @@ import java.util.Optional;
  * @param within whether it was for all within a radius
  */
 record SearchReport(String query, SearchCommand.Mode mode, boolean within, Hits hits, NextMoves next, double tookMs) {
+    private static final int SHOWN_KINDS = 6;
     private static final int SHOWN_TERMS = 12;
     private static final int SHOWN_MOVES = 12;
 
@@ -170,18 +173,34 @@ record SearchReport(String query, SearchCommand.Mode mode, boolean within, Hits 
             out.println("   then " + String.join(" ", hit.next()));
         }
         hit.apart().ifPresent(apart -> out.println("   " + MetricRows.line(apart.rows())));
-        for (Hit.Why why : hit.why()) {
-            List<String> terms = why.terms();
+        printWhy(out, hit.why());
+        out.println();
+    }
+
+    /** The kinds of terms that make up most of a score, with their terms, and the others by name. */
+    private static void printWhy(PrintWriter out, List<Hit.Why> all) {
+        List<Hit.Why> why = all.stream()
+                .sorted(Comparator.comparingDouble(Hit.Why::share).reversed())
+                .toList();
+        for (Hit.Why each : why.subList(0, Math.min(SHOWN_KINDS, why.size()))) {
+            List<String> terms = each.terms();
             String more = terms.size() > SHOWN_TERMS ? " and " + (terms.size() - SHOWN_TERMS) + " more" : "";
             out.printf(
                     Locale.ROOT,
                     "   %3.0f %% %-8s %s%s%n",
-                    100 * why.share(),
-                    why.kind(),
+                    100 * each.share(),
+                    each.kind(),
                     String.join(" ", terms.subList(0, Math.min(SHOWN_TERMS, terms.size()))),
                     more);
         }
-        out.println();
+        if (why.size() > SHOWN_KINDS) {
+            List<Hit.Why> rest = why.subList(SHOWN_KINDS, why.size());
+            out.printf(
+                    Locale.ROOT,
+                    "   %3.0f %% of %s%n",
+                    100 * rest.stream().mapToDouble(Hit.Why::share).sum(),
+                    rest.stream().map(each -> each.kind().toString()).collect(Collectors.joining(", ")));
+        }
     }
 
     private String likeness(Hit hit) {
