@@ -14,7 +14,7 @@ import java.nio.ByteOrder;
  */
 public final class Run {
     /** Longer stretches are cut: a big radius rules out nothing. */
-    private static final int MOST_POSITIONS = Integer.getInteger("tabiya.run", 9);
+    private static final int MOST_POSITIONS = 9;
 
     /** A pawn's double step is two moves to the paper, anything else one. */
     public static final int MOST_RADIUS = 2 * (MOST_POSITIONS / 2);
