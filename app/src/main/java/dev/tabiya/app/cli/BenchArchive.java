@@ -3,23 +3,13 @@ package dev.tabiya.app.cli;
 import dev.tabiya.app.bench.ArchiveBench;
 import dev.tabiya.app.io.Inputs;
 import dev.tabiya.archive.Archive;
-import dev.tabiya.archive.encode.ChessEncoder;
-import dev.tabiya.archive.lucene.LuceneArchive;
-import dev.tabiya.rules.chess.Chess;
-import dev.tabiya.rules.chess.ChessBoard;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.concurrent.Callable;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -97,15 +87,13 @@ final class BenchArchive implements Callable<Integer> {
         }
         List<Measured> all = new ArrayList<>();
         for (int size : sizes) {
-            Path folder = Files.createTempDirectory("tabiya-bench");
-            try {
-                Measured measured = measure(folder, size);
+            try (TemporaryArchive made =
+                    new TemporaryArchive(pgn, size, spec.commandLine().getErr())) {
+                Measured measured = measure(made);
                 all.add(measured);
                 if (!json) {
                     print(measured);
                 }
-            } finally {
-                delete(folder);
             }
         }
         if (json) {
@@ -118,46 +106,30 @@ final class BenchArchive implements Callable<Integer> {
         return Exit.DONE;
     }
 
-    private Measured measure(Path folder, int size) {
+    private Measured measure(TemporaryArchive made) {
         PrintWriter err = spec.commandLine().getErr();
-        try (LuceneArchive<ChessBoard> archive =
-                LuceneArchive.openOrCreate(folder, Chess.RULES, new ChessEncoder(), OptionalInt.empty())) {
-            err.println("tabiya: indexing " + (size == 0 ? "all games" : size + " games"));
-            AtomicLong taken = new AtomicLong();
-            long began = System.nanoTime();
-            PgnFiles.of(pgn)
-                    .read(
-                            err,
-                            entry -> entry.complete()
-                                    && (size == 0 || taken.incrementAndGet() <= size)
-                                    && archive.add(entry.game()),
-                            added -> {},
-                            fault -> true);
-            archive.commit();
-            double seconds = (System.nanoTime() - began) / 1e9;
-            Archive.Stats stats = archive.stats();
-            err.println("tabiya: searching");
-            ArchiveBench bench = new ArchiveBench(archive, queries, FIRST_PLY, 1);
-            List<Times> searches = Stream.of(
-                            bench.like(rounds),
-                            bench.exact(rounds),
-                            bench.pattern(1, "white:iqp"),
-                            bench.pattern(1, "Pd4, no white pawn on c/e files"))
-                    .map(Times::of)
-                    .toList();
-            err.println("tabiya: scoring everything for " + verify + " queries");
-            return new Measured(
-                    stats.games(),
-                    stats.positions(),
-                    stats.likenessPositions(),
-                    seconds,
-                    Math.round(stats.likenessPositions() / seconds),
-                    stats.bytes(),
-                    (double) stats.bytes() / Math.max(1, stats.likenessPositions()),
-                    searches,
-                    Math.min(verify, bench.queries()),
-                    bench.wrong(verify));
-        }
+        Archive.Stats stats = made.archive().stats();
+        err.println("tabiya: searching");
+        ArchiveBench bench = new ArchiveBench(made.archive(), queries, FIRST_PLY, 1);
+        List<Times> searches = Stream.of(
+                        bench.like(rounds),
+                        bench.exact(rounds),
+                        bench.pattern(1, "white:iqp"),
+                        bench.pattern(1, "Pd4, no white pawn on c/e files"))
+                .map(Times::of)
+                .toList();
+        err.println("tabiya: scoring everything for " + verify + " queries");
+        return new Measured(
+                stats.games(),
+                stats.positions(),
+                stats.likenessPositions(),
+                made.seconds(),
+                Math.round(stats.likenessPositions() / made.seconds()),
+                stats.bytes(),
+                (double) stats.bytes() / Math.max(1, stats.likenessPositions()),
+                searches,
+                Math.min(verify, bench.queries()),
+                bench.wrong(verify));
     }
 
     private void print(Measured measured) {
@@ -189,17 +161,5 @@ final class BenchArchive implements Callable<Integer> {
                 measured.verified,
                 measured.wrong);
         out.flush();
-    }
-
-    private static void delete(Path folder) throws IOException {
-        try (Stream<Path> files = Files.walk(folder)) {
-            files.sorted(Comparator.reverseOrder()).forEach(file -> {
-                try {
-                    Files.delete(file);
-                } catch (IOException e) {
-                    throw new UncheckedIOException(e);
-                }
-            });
-        }
     }
 }

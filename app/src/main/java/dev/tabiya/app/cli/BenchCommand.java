@@ -20,7 +20,7 @@ import picocli.CommandLine.Command;
             "  tabiya bench rules",
             "  tabiya bench rules --pgn games.pgn.zst --json",
             "  tabiya bench archive",
-            "  tabiya bench metric --db my.tabiya",
+            "  tabiya bench metric",
             "  tabiya bench amazons",
             "  tabiya bench rithmomachia"
         })

@@ -1,12 +1,13 @@
 package dev.tabiya.app.cli;
 
 import dev.tabiya.app.bench.ArchiveBench;
+import dev.tabiya.app.io.Inputs;
 import dev.tabiya.archive.Filter;
 import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.lucene.LuceneArchive;
 import dev.tabiya.rules.chess.ChessBoard;
+import java.io.IOException;
 import java.io.PrintWriter;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -29,7 +30,8 @@ import picocli.CommandLine.Spec;
             "same men on other squares. The answers of --verify many are compared with those of measuring every position.",
             "",
             "Examples:",
-            "  tabiya bench metric --db my.tabiya",
+            "  tabiya bench metric",
+            "  tabiya bench metric --pgn games.pgn.zst",
             "  tabiya bench metric --db my.tabiya --queries 1000 --verify 100 --json"
         })
 final class BenchMetric implements Callable<Integer> {
@@ -37,6 +39,12 @@ final class BenchMetric implements Callable<Integer> {
 
     @Mixin
     private ArchiveOption db;
+
+    @Option(
+            names = "--pgn",
+            paramLabel = "FILE",
+            description = "Games to index if there is no --db (default: the sample).")
+    private String pgn = Inputs.SAMPLE;
 
     @Option(names = "--queries", paramLabel = "N", description = "Positions to search for (default: 300).")
     private int queries = 300;
@@ -73,31 +81,38 @@ final class BenchMetric implements Callable<Integer> {
             int wrong) {}
 
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
         if (queries < 1 || rounds < 1 || verify < 0) {
             throw new InputException("--queries and --rounds must be at least 1");
         }
-        List<Searches> all = new ArrayList<>();
-        double perDistance;
-        long positions;
-        double bytes;
-        try (LuceneArchive<ChessBoard> archive = db.open()) {
-            positions = archive.stats().positions();
-            bytes = archive.runBytes() / (double) Math.max(1, positions);
-            Filter late = new Filter(
-                    List.of(), Optional.empty(), Filter.Range.ALL, new Filter.Range(AFTER_OPENING, Integer.MAX_VALUE));
-            ArchiveBench middle = new ArchiveBench(archive, queries, AFTER_OPENING, 1);
-            perDistance = middle.secondsADistance();
-            all.add(measure(middle, "after move 12", positions, late));
-            all.add(measure(new ArchiveBench(archive, queries, 0, 2), "all positions", positions, Filter.NONE));
-            all.add(measure(middle.shuffled(3), "after move 12, shuffled", positions, late));
+        if (db.given()) {
+            try (LuceneArchive<ChessBoard> archive = db.open()) {
+                measure(archive);
+            }
+        } else {
+            try (TemporaryArchive made =
+                    new TemporaryArchive(pgn, 0, spec.commandLine().getErr())) {
+                measure(made.archive());
+            }
         }
-        print(perDistance, positions, bytes, all);
+        return Exit.DONE;
+    }
+
+    private void measure(LuceneArchive<ChessBoard> archive) {
+        long positions = archive.stats().positions();
+        Filter late = new Filter(
+                List.of(), Optional.empty(), Filter.Range.ALL, new Filter.Range(AFTER_OPENING, Integer.MAX_VALUE));
+        ArchiveBench middle = new ArchiveBench(archive, queries, AFTER_OPENING, 1);
+        double perDistance = middle.secondsADistance();
+        List<Searches> all = List.of(
+                measure(middle, "after move 12", positions, late),
+                measure(new ArchiveBench(archive, queries, 0, 2), "all positions", positions, Filter.NONE),
+                measure(middle.shuffled(3), "after move 12, shuffled", positions, late));
+        print(perDistance, positions, archive.runBytes() / (double) Math.max(1, positions), all);
         int wrong = all.stream().mapToInt(Searches::wrong).sum();
         if (wrong > 0) {
             throw new IllegalStateException(wrong + " answers differ from those of measuring every position");
         }
-        return Exit.DONE;
     }
 
     private Searches measure(ArchiveBench bench, String what, long positions, Filter filter) {
