@@ -1,0 +1,210 @@
+// The archive page: what is in it, adding files with their faults told one by one, taking games out.
+import { announce, note } from "./app.js";
+import { api, query } from "./api.js";
+import { headline } from "./cards.js";
+import { debounced, html, refill } from "./dom.js";
+import { number, resultText, t } from "./i18n.js";
+import { problemNote } from "./problem.js";
+
+const PAGE = 50;
+const SHOWN_FAULTS = 200;
+
+export function show(host, parameters) {
+  const page = new ArchivePage(host);
+  page.visit(parameters);
+  return page;
+}
+
+class ArchivePage {
+  constructor(host) {
+    this.head = html("div", { class: "head" });
+    this.drop = html("div", { class: "dropzone" });
+    this.uploads = html("div", { class: "uploads" });
+    this.player = html("input", { type: "search", oninput: debounced(200, () => this.#filter()) });
+    this.date = html("input", { type: "search", placeholder: "1990-1999", oninput: debounced(200, () => this.#filter()) });
+    this.game = html("select", { onchange: () => this.#filter() });
+    this.total = html("p", { class: "hint", role: "status" });
+    this.rows = html("tbody");
+    this.more = html("button", { type: "button", hidden: true, onclick: () => this.#list(true) }, [t("more")]);
+    const head = (key, name) => html("th", { scope: "col", class: name }, [t(key)]);
+    refill(host, [
+      this.head,
+      html("section", { "aria-label": t("archive.upload") }, [this.drop, this.uploads]),
+      html("section", { "aria-label": t("archive.games") }, [
+        html("div", { class: "filters" }, [
+          html("label", {}, [t("game"), this.game]), html("label", {}, [t("archive.player"), this.player]), html("label", {}, [t("archive.year"), this.date]), this.total,
+        ]),
+        html("table", { class: "listing" }, [
+          html("thead", {}, [html("tr", {}, [
+            head("archive.players"), head("archive.event", "wide"), head("archive.year", "wide"), head("archive.result"), head("archive.eco", "wide"), head("archive.plies", "n wide"),
+            html("th", { scope: "col" }, [html("span", { class: "heard" }, [t("archive.action")])]),
+          ])]),
+          this.rows,
+        ]),
+        html("div", { class: "end" }, [this.more]),
+      ]),
+    ]);
+  }
+
+  async visit(parameters) {
+    this.player.value = parameters.get("player") ?? "";
+    this.date.value = parameters.get("date") ?? "";
+    await this.#showStatus(parameters.get("game"));
+    this.#list(false);
+  }
+
+  async #showStatus(wanted) {
+    try {
+      const status = await api.status(true);
+      const games = status.boards.map((board) => board.game);
+      const chosen = wanted ?? this.game.value ?? status.archives[0]?.game ?? "chess";
+      refill(this.game, games.map((game) => html("option", { value: game, selected: game === (chosen || "chess") }, [t(`game.${game}`)])));
+      const archive = status.archives.find((each) => each.game === this.game.value);
+      refill(this.head, [html("h1", {}, [t("nav.archive")]), html("p", { class: "meta" }, [archive
+        ? `${archive.name}: ${t("archive.holds", { games: archive.games, positions: archive.positions, size: number(archive.bytes / 1e6, 1) })}`
+        : t("archive.empty")])]);
+      this.#drawDrop(status.maxUpload);
+    } catch (problem) {
+      refill(this.head, [html("h1", {}, [t("nav.archive")]), html("p", { class: "fault", role: "alert" }, [problemNote(problem)])]);
+    }
+  }
+
+  #drawDrop(most) {
+    const take = (files) => [...files].forEach((file) => this.#upload(file));
+    const input = html("input", { type: "file", id: "files", multiple: true, onchange: (event) => { take(event.target.files); event.target.value = ""; } });
+    refill(this.drop, [input, html("label", { class: "button primary", for: "files" }, [t("archive.choose")]), t("archive.drop", { size: Math.floor(most / 1e6) })]);
+    this.drop.ondragover = (event) => {
+      event.preventDefault();
+      this.drop.classList.add("over");
+    };
+    this.drop.ondragleave = () => this.drop.classList.remove("over");
+    this.drop.ondrop = (event) => {
+      event.preventDefault();
+      this.drop.classList.remove("over");
+      take(event.dataTransfer.files);
+    };
+  }
+
+  #upload(file) {
+    const said = html("span", { class: "hint said" }, [t("archive.sending", { percent: 0 })]);
+    const meter = html("div", { class: "meter", role: "progressbar", "aria-label": file.name, "aria-valuemin": 0, "aria-valuemax": 100 }, [html("span")]);
+    const faults = html("ul", { class: "faults", tabindex: 0, "aria-label": t("archive.faults", { n: 0 }), hidden: true });
+    let count = 0;
+    const share = (part) => {
+      meter.style.setProperty("--share", part);
+      meter.setAttribute("aria-valuenow", Math.round(100 * part));
+    };
+    const end = (text) => {
+      said.textContent = text;
+      share(1);
+      stop.remove();
+      announce(`${file.name}: ${text}`);
+      this.#showStatus();
+      this.#list(false);
+    };
+    const cancel = api.upload(this.game.value, file, {
+      sent: (sent, of) => {
+        said.textContent = t("archive.sending", { percent: Math.round((100 * sent) / of) });
+        share(sent / of / 2);
+      },
+      event: (event) => {
+        if (event.event === "progress") {
+          said.textContent = t("archive.reading", event);
+          share(0.5 + (event.total ? event.bytes / event.total / 2 : 0.2));
+        } else if (event.event === "fault") {
+          count++;
+          faults.hidden = false;
+          faults.setAttribute("aria-label", t("archive.faults", { n: count }));
+          if (count <= SHOWN_FAULTS) {
+            faults.append(html("li", {}, [html("span", { class: "where" }, [`${event.line}:${event.column}`]), event.reason, " · ", html("em", {}, [t(event.skipped ? "archive.skipped" : "archive.mended")])]));
+          }
+        } else if (event.event === "done") {
+          end([t("archive.done", { ...event, seconds: number(event.seconds, 1) }), event.faults > 0 && t("archive.faults", { n: event.faults })].filter(Boolean).join(", "));
+        } else {
+          end(t("archive.failed", event));
+        }
+      },
+      done: () => {},
+      failed: (problem) => end(t("archive.failed", { detail: problemNote(problem) })),
+    });
+    const stop = html("button", {
+      type: "button", class: "link",
+      onclick: () => {
+        cancel();
+        end(t("archive.cancel"));
+      },
+    }, [t("archive.cancel")]);
+    this.uploads.prepend(html("div", { class: "upload" }, [html("div", { class: "title" }, [html("strong", {}, [file.name]), said, stop]), meter, faults]));
+  }
+
+  #filter() {
+    note(`/archive?${query({ game: this.game.value === "chess" ? undefined : this.game.value, player: this.player.value, date: this.date.value })}`, { replace: true });
+    this.#showStatus();
+    this.#list(false);
+  }
+
+  async #list(further) {
+    this.asking?.abort();
+    this.asking = new AbortController();
+    try {
+      const found = await api.games({
+        game: this.game.value, player: this.player.value, date: this.date.value, from: further ? this.rows.childElementCount : 0, limit: PAGE,
+      }, this.asking.signal);
+      const rows = found.games.map((game) => this.#row(game));
+      if (further) {
+        this.rows.append(...rows);
+      } else {
+        refill(this.rows, rows.length > 0 ? rows : [html("tr", {}, [html("td", { colspan: 7, class: "hint" }, [t("archive.nothing")])])]);
+      }
+      this.total.textContent = t("archive.total", { n: found.total });
+      this.more.hidden = !found.more;
+    } catch (problem) {
+      if (problem.name !== "AbortError") {
+        this.more.hidden = true;
+        this.total.textContent = "";
+        refill(this.rows, [html("tr", {}, [html("td", { colspan: 7, class: problem.document?.status === 404 ? "hint" : "fault" }, [problem.document?.status === 404 ? t("archive.nothing") : problemNote(problem)])])]);
+      }
+    }
+  }
+
+  #row(game) {
+    const { players } = headline(game.tags, game.result, game.eco);
+    const known = (value) => (value && !value.startsWith("?") ? value : "");
+    const act = html("td", { class: "act" });
+    const name = this.game.value;
+    const row = html("tr", {}, [
+      html("td", {}, [html("a", { href: `/game/${game.id}?${query({ game: name === "chess" ? undefined : name })}` }, [players])]),
+      html("td", { class: "wide" }, [known(game.tags.Event)]),
+      html("td", { class: "wide" }, [known(game.tags.Date)?.slice(0, 4) ?? ""]),
+      html("td", {}, [resultText(game.result)]),
+      html("td", { class: "wide" }, [game.eco ?? known(game.tags.ECO)]),
+      html("td", { class: "n wide" }, [number(game.plies)]),
+      act,
+    ]);
+    const ask = () => refill(act, [
+      html("span", { class: "hint" }, [t("archive.sure"), " "]),
+      html("button", { type: "button", class: "link", onclick: () => this.#delete(game, row, players) }, [t("archive.delete")]), " ",
+      html("button", { type: "button", class: "link", onclick: offer }, [t("archive.keep")]),
+    ]);
+    const offer = () => refill(act, [html("button", {
+      type: "button", class: "quiet", "aria-label": `${t("archive.delete")}: ${players}`,
+      onclick: () => {
+        ask();
+        act.querySelector("button").focus();
+      },
+    }, [t("archive.delete")])]);
+    offer();
+    return row;
+  }
+
+  async #delete(game, row, players) {
+    try {
+      await api.deleteGame(this.game.value, game.id);
+      row.remove();
+      announce(t("archive.deleted", { players }));
+      this.#showStatus();
+    } catch (problem) {
+      announce(problemNote(problem));
+    }
+  }
+}

@@ -1,0 +1,200 @@
+// The game page: a stored game, move by move, with the way to other hits of the search it was found by.
+import { announce, go, note, title } from "./app.js";
+import { api, query } from "./api.js";
+import { Board } from "./board.js";
+import { headline } from "./cards.js";
+import { html, refill } from "./dom.js";
+import { moveSpoken, t } from "./i18n.js";
+import { MoveList } from "./movelist.js";
+import { problemNote } from "./problem.js";
+import { Setup } from "./setup.js";
+
+export function show(host, parameters) {
+  const page = new GamePage(host);
+  page.visit(parameters);
+  return page;
+}
+
+class GamePage {
+  constructor(host) {
+    this.host = host;
+    this.keys = (event) => this.#key(event);
+    document.addEventListener("keydown", this.keys);
+    this.board = new Board({ label: t("game.board") });
+    this.list = new MoveList((node) => this.#show(node));
+    this.head = html("div", { class: "head" });
+    this.steps = html("div", { class: "actions steps" });
+    this.actions = html("div", { class: "actions" });
+    this.hits = html("div", { class: "actions hits" });
+    refill(host, [html("div", { class: "table" }, [
+      html("div", { class: "left" }, [this.board.element, this.steps]),
+      html("div", { class: "right" }, [this.head, this.hits, this.list.element, this.actions, html("p", { class: "hint" }, [t("game.keys")])]),
+    ])]);
+  }
+
+  leave() {
+    document.removeEventListener("keydown", this.keys);
+  }
+
+  async visit(parameters) {
+    const id = decodeURIComponent(location.pathname.slice("/game/".length));
+    this.game = parameters.get("game") ?? "chess";
+    this.found = parameters.get("in");
+    this.rank = Number(parameters.get("hit")) || 0;
+    if (id !== this.id) {
+      this.id = id;
+      try {
+        this.document = await api.game(this.game, id);
+      } catch (problem) {
+        refill(this.host, [html("p", { class: "empty", role: "alert" }, [problem.document?.status === 404 ? t("game.missing") : problemNote(problem)])]);
+        return;
+      }
+      this.#link(this.document.moves, null);
+      this.list.show(this.document);
+      const { players, rest } = headline(this.document.tags, this.document.result, this.document.opening?.eco);
+      title(players);
+      refill(this.head, [html("h1", {}, [players]), html("p", { class: "meta" }, [[rest, this.document.opening?.name].filter(Boolean).join(" · ")])]);
+    }
+    this.#drawHits();
+    const ply = Math.max(0, Math.min(this.document.moves.length, Number(parameters.get("ply") ?? 0)));
+    this.#show(ply === 0 ? null : this.document.moves[ply - 1], false);
+  }
+
+  /** Tells each move what came before and what comes after it, through variations too. */
+  #link(nodes, before) {
+    nodes.forEach((node, at) => {
+      node.previous = at === 0 ? before : nodes[at - 1];
+      node.following = nodes[at + 1] ?? null;
+      (node.variations ?? []).forEach((variation) => this.#link(variation, node.previous));
+    });
+  }
+
+  #show(node, remember = true) {
+    this.node = node;
+    const fen = node?.fen ?? this.document.start;
+    const setup = Setup.read(this.game, fen);
+    this.board.show(setup);
+    this.board.mark(node ? { last: [node.from, node.to, node.arrow].filter(Boolean).map((name) => setup.square(name)) } : {});
+    this.list.current(node);
+    const button = (label, glyph, act, disabled) => html("button", { type: "button", "aria-label": label, title: label, disabled, onclick: act }, [glyph]);
+    const first = this.document.moves[0];
+    refill(this.steps, [
+      button(t("first"), "⏮", () => this.#show(null), node === null),
+      button(t("previous"), "◀", () => this.#show(node.previous), node === null),
+      button(t("following"), "▶", () => this.#forward(), !(node ? node.following : first)),
+      button(t("last"), "⏭", () => this.#show(this.document.moves.at(-1)), !first),
+      button(t("flip"), t("flip.short"), () => this.board.flip(!this.board.flipped), false),
+    ]);
+    refill(this.actions, [
+      html("a", { class: "button primary", href: `/?${query({ game: this.#named(), fen })}` }, [t("game.search")]),
+      html("a", { class: "button", href: `/play?${query({ game: this.game, fen })}` }, [t("game.play")]),
+      html("a", { class: "button", href: `/api/games/${this.id}.pgn?${query({ game: this.#named() })}`, download: `${this.id}.pgn` }, [t("game.pgn")]),
+    ]);
+    if (remember) {
+      const main = node === null || this.document.moves[node.ply - 1] === node;
+      if (main) {
+        note(`/game/${this.id}?${query({ game: this.#named(), ply: node?.ply ?? 0, hit: this.rank || undefined, in: this.found })}`, { replace: true });
+      }
+      const before = Setup.read(this.game, node?.previous?.fen ?? this.document.start);
+      announce(node ? moveSpoken(this.game, node, before) : t("beginning"));
+    }
+  }
+
+  #named() {
+    return this.game === "chess" ? undefined : this.game;
+  }
+
+  #forward() {
+    const next = this.node ? this.node.following : this.document.moves[0];
+    if (next) {
+      this.#show(next);
+    }
+  }
+
+  #drawHits() {
+    if (!this.found && !this.rank) {
+      refill(this.hits, []);
+      return;
+    }
+    const button = (label, glyph, by, disabled) => html("button", { type: "button", title: label, "aria-label": label, disabled, onclick: () => this.#otherHit(by) }, [glyph]);
+    refill(this.hits, [
+      html("a", { class: "button", href: `/?${this.found ?? ""}` }, [t("game.back")]),
+      button(t("game.hit.previous"), "▲", -1, this.rank <= 1),
+      html("span", {}, [t("game.hit", { n: this.rank })]),
+      button(t("game.hit.next"), "▼", 1, false),
+    ]);
+  }
+
+  /** The next or previous hit of the search this game was found by. */
+  async #otherHit(by) {
+    const rank = this.rank + by;
+    if (rank < 1 || !this.rank) {
+      return;
+    }
+    const asked = Object.fromEntries(new URLSearchParams(this.found ?? ""));
+    delete asked.view;
+    if (asked.mode === "has") {
+      delete asked.fen;
+    }
+    try {
+      const { hits } = await api.search({ ...asked, from: rank - 1, limit: 1, next: "false" });
+      if (hits.length === 0) {
+        announce(t("game.end"));
+        return;
+      }
+      go(`/game/${hits[0].gameId}?${query({ game: this.#named(), ply: hits[0].ply, hit: rank, in: this.found })}`);
+    } catch (problem) {
+      announce(problemNote(problem));
+    }
+  }
+
+  #key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || !this.document || /^(TEXTAREA|INPUT|SELECT)$/.test(event.target.tagName)) {
+      return;
+    }
+    const acts = {
+      ArrowLeft: () => this.node && this.#show(this.node.previous),
+      ArrowRight: () => this.#forward(),
+      ArrowDown: () => this.#variation(1),
+      ArrowUp: () => this.#variation(-1),
+      Home: () => this.#show(null),
+      End: () => this.#show(this.document.moves.at(-1) ?? null),
+      PageDown: () => this.#otherHit(1),
+      PageUp: () => this.#otherHit(-1),
+      f: () => this.board.flip(!this.board.flipped),
+    };
+    if (event.key in acts && ((event.key !== "PageDown" && event.key !== "PageUp") || this.rank)) {
+      acts[event.key]();
+      event.preventDefault();
+    }
+  }
+
+  /** Down goes from a move into what could have been played instead, up goes back. */
+  #variation(by) {
+    const { node } = this;
+    const lines = node && this.#alternatives(this.document.moves, node);
+    if (lines) {
+      const at = lines.indexOf(node) + by;
+      if (at >= 0 && at < lines.length) {
+        this.#show(lines[at]);
+      }
+    }
+  }
+
+  /** The move of the line above and the first moves of its variations, among which a move is. */
+  #alternatives(nodes, wanted) {
+    for (const node of nodes) {
+      const all = [node, ...(node.variations ?? []).map((variation) => variation[0])];
+      if (all.includes(wanted)) {
+        return all;
+      }
+      for (const variation of node.variations ?? []) {
+        const found = this.#alternatives(variation, wanted);
+        if (found) {
+          return found;
+        }
+      }
+    }
+    return null;
+  }
+}

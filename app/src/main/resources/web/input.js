@@ -1,0 +1,184 @@
+// How people act on a board: playing legal moves step by step, or setting men up.
+import { Board } from "./board.js";
+import { html, svg, refill } from "./dom.js";
+import { drawMan } from "./pieces.js";
+import { manPicture } from "./board.js";
+import { manLabel, moveText, t } from "./i18n.js";
+
+/** The squares a move is made of, in the order they are picked: from, to, and the arrow's; a captive begins in the hand. */
+export function steps(move) {
+  return [move.from ?? `hand:${move.drop}`, move.to, ...(move.arrow ? [move.arrow] : [])];
+}
+
+/** A board on which legal moves are played by picking their squares one after another, or by dragging a man. */
+export class MoveBoard {
+  /**
+   * @param options.play called with the move that was made
+   * @param options.label for screen readers
+   */
+  constructor(options) {
+    this.options = options;
+    this.legal = [];
+    this.chosen = [];
+    this.base = {};
+    this.choices = html("div", { class: "choices", role: "group", "aria-label": t("choose") });
+    this.board = new Board({
+      label: options.label,
+      active: true,
+      draggable: (square) => this.#continues([this.setup.name(square)]) || this.#continues([...this.chosen, this.setup.name(square)]),
+      onpick: (square) => this.pick(this.setup.name(square)),
+      ondrop: (from, to) => this.#drop(this.setup.name(from), to === null ? null : this.setup.name(to)),
+      onlift: () => {},
+    });
+    this.element = this.board.element;
+  }
+
+  /** Shows a position with marks of its own and the moves that may be made in it. */
+  show(setup, legal, marks = {}, glide = true) {
+    this.setup = setup;
+    this.legal = legal;
+    this.base = marks;
+    this.chosen = [];
+    this.board.show(setup, { glide });
+    this.#mark();
+  }
+
+  pick(name) {
+    if (this.#continues([...this.chosen, name])) {
+      this.chosen.push(name);
+    } else {
+      this.chosen = this.#continues([name]) && name !== this.chosen[0] ? [name] : [];
+    }
+    this.#advance();
+  }
+
+  #drop(from, to) {
+    if (this.chosen.length < 2 || this.chosen[1] !== from) {
+      this.chosen = this.#continues([from]) ? [from] : [];
+    }
+    if (to !== null && this.#continues([...this.chosen, to])) {
+      this.chosen.push(to);
+    } else {
+      this.chosen = [];
+    }
+    this.#advance();
+  }
+
+  /** Moves that begin with these steps; a king dropped on its rook castles. */
+  #begun(begin) {
+    return this.legal.filter((move) => {
+      const all = steps(move);
+      return begin.every((name, at) => all[at] === name || (at === 1 && move.rook === name && move.from));
+    });
+  }
+
+  #continues(begin) {
+    return this.#begun(begin).some((move) => steps(move).length >= begin.length);
+  }
+
+  #advance() {
+    const open = this.#begun(this.chosen);
+    if (this.chosen.length > 0 && open.length > 0 && open.every((move) => steps(move).length === this.chosen.length)) {
+      if (open.length === 1) {
+        this.chosen = [];
+        this.#choose([]);
+        this.options.play(open[0]);
+        return;
+      }
+      this.#choose(open);
+    } else {
+      this.#choose([]);
+    }
+    this.#preview();
+    this.#mark();
+    this.options.onstep?.(this.chosen);
+  }
+
+  /** An amazon stands where it went while its arrow is being aimed. */
+  #preview() {
+    const [from, to] = this.chosen;
+    if (this.setup.game === "amazons" && to) {
+      const square = this.setup.square(from);
+      this.board.show(this.setup.with([[square, ""], [this.setup.square(to), this.setup.men[square]]]));
+    } else {
+      this.board.show(this.setup);
+    }
+  }
+
+  #mark() {
+    const square = (name) => this.setup.square(name);
+    const target = this.chosen.length === 0
+      ? []
+      : [...new Set(this.#begun(this.chosen).map((move) => steps(move)[this.chosen.length]).filter(Boolean))].map(square);
+    const chosen = this.chosen.filter((name) => !name.startsWith("hand:")).map(square);
+    this.board.mark({ ...this.base, chosen, target });
+  }
+
+  /** Where squares do not tell moves apart, such as promotions, buttons do. */
+  #choose(moves) {
+    refill(this.choices, moves.map((move) => html("button", {
+      type: "button",
+      class: "choice",
+      onclick: () => {
+        this.chosen = [];
+        this.#choose([]);
+        this.options.play(move);
+      },
+    }, [
+      move.promotion && manPicture("chess", this.setup.turn === "w" ? move.promotion.toUpperCase() : move.promotion),
+      html("span", {}, [moveText(move.text)]),
+    ])));
+    this.choices.querySelector("button")?.focus();
+  }
+}
+
+/** The men to set a board up with, on a line; tells which is at hand. */
+export class Palette {
+  /**
+   * @param options.men the codes of men, in rows
+   * @param options.pick called when another tool is at hand: "play", "free", "erase" or a man
+   * @param options.place called with a man and a square when it was dragged there
+   */
+  constructor(game, board, options) {
+    this.tool = "play";
+    this.options = options;
+    const tools = { play: "M30 12 L30 78 L45 62 L57 90 L69 85 L57 58 L78 57 Z", free: "M50 6 L62 22 L54 22 L54 46 L78 46 L78 38 L94 50 L78 62 L78 54 L54 54 L54 78 L62 78 L50 94 L38 78 L46 78 L46 54 L22 54 L22 62 L6 50 L22 38 L22 46 L46 46 L46 22 L38 22 Z", erase: "M20 20 L80 80 M80 20 L20 80" };
+    const button = (tool, label, picture) => html("button", {
+      type: "button",
+      class: "tool",
+      "data-tool": tool,
+      "aria-pressed": tool === this.tool,
+      "aria-label": label,
+      title: label,
+      onclick: () => this.use(tool),
+      onpointerdown: (event) => this.#lift(event, game, board, tool),
+    }, [picture]);
+    const icon = (name) => svg("svg", { class: `picture icon ${name}`, viewBox: "0 0 100 100", "aria-hidden": "true" }, [svg("path", { d: tools[name] })]);
+    this.element = html("div", { class: "palette", role: "toolbar", "aria-label": t("palette") }, options.men.map((row, at) => html("div", { class: "row" }, [
+      at === 0 ? button("play", t("tool.play"), icon("play")) : button("free", t("tool.free"), icon("free")),
+      ...row.map((code) => button(code, manLabel(game, code), manPicture(game, code))),
+      at === 0 ? button("erase", t("tool.erase"), icon("erase")) : options.last ?? "",
+    ])));
+  }
+
+  use(tool) {
+    this.tool = tool;
+    for (const button of this.element.querySelectorAll("[data-tool]")) {
+      button.setAttribute("aria-pressed", button.dataset.tool === tool);
+    }
+    this.options.pick(tool);
+  }
+
+  #lift(event, game, board, tool) {
+    if (["play", "free", "erase"].includes(tool) || event.button > 0) {
+      return;
+    }
+    const man = svg("g", {}, [drawMan(game, tool)]);
+    board.drag(event, man, (square, moved) => {
+      man.remove();
+      if (moved && square !== null) {
+        this.options.place(tool, square);
+      }
+    });
+  }
+}
