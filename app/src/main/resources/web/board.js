@@ -5,6 +5,8 @@ import { drawMan } from "./pieces.js";
 import { manLabel, squareLabel, t } from "./i18n.js";
 
 const UNIT = 100;
+/** Room for the names of files and ranks, left and below. */
+const GUTTER = 34;
 const DRAG = 5;
 
 export class Board {
@@ -109,9 +111,11 @@ export class Board {
   #drawSquares() {
     const { files, ranks, game } = this.setup;
     const [width, height] = [files * UNIT, ranks * UNIT];
-    this.drawing.setAttribute("viewBox", `0 0 ${width} ${height}`);
-    this.element.style.setProperty("--files", files);
-    this.element.style.setProperty("--ranks", ranks);
+    const gutter = this.options.coordinates ? GUTTER : 0;
+    this.drawing.setAttribute("viewBox", `${-gutter} 0 ${width + gutter} ${height + gutter}`);
+    for (const [name, value] of Object.entries({ files, ranks, gutter, width: width + gutter, height: height + gutter })) {
+      this.element.style.setProperty(`--${name}`, value);
+    }
     this.element.dataset.game = game;
     let dark = "";
     for (let square = 0; square < files * ranks; square++) {
@@ -132,18 +136,17 @@ export class Board {
   }
 
   #names() {
-    const { files, ranks } = this.setup;
+    const { files, ranks, game } = this.setup;
     const names = [];
     for (let square = 0; square < files * ranks; square++) {
       const [x, y] = this.#spot(square);
-      const [, file, rank] = this.setup.name(square).match(/^([a-l])(\d+)$/) ?? [];
-      const [row, column] = this.setup.name(square).split("x");
-      const shade = (square % files + Math.floor(square / files)) % 2 === 0 ? "on-dark" : "on-light";
+      const name = this.setup.name(square);
+      const [rank, file] = game === "rithmomachia" ? name.split("x") : [name.slice(1), name[0]];
       if (x === 0) {
-        names.push(svg("text", { class: shade, x: 5, y: y * UNIT + 21 }, [rank ?? row]));
+        names.push(svg("text", { x: -GUTTER / 2 - 3, y: (y + 0.5) * UNIT + 7 }, [rank]));
       }
       if (y === ranks - 1) {
-        names.push(svg("text", { class: shade, x: (x + 1) * UNIT - 5, y: ranks * UNIT - 6, "text-anchor": "end" }, [file ?? column]));
+        names.push(svg("text", { x: (x + 0.5) * UNIT, y: ranks * UNIT + 25 }, [file]));
       }
     }
     return names;
@@ -265,14 +268,20 @@ export class Board {
 
   /** The square under a pointer, or null. */
   squareAt(event) {
-    const box = this.drawing.getBoundingClientRect();
     const { files, ranks } = this.setup;
-    const x = Math.floor(((event.clientX - box.left) / box.width) * files);
-    const y = Math.floor(((event.clientY - box.top) / box.height) * ranks);
+    const [x, y] = this.#unscaled(event).map((at) => Math.floor(at / UNIT));
     if (x < 0 || y < 0 || x >= files || y >= ranks) {
       return null;
     }
     return this.flipped ? y * files + files - 1 - x : (ranks - 1 - y) * files + x;
+  }
+
+  /** Where a pointer is in the drawing's own measure. */
+  #unscaled(event) {
+    const box = this.drawing.getBoundingClientRect();
+    const gutter = this.options.coordinates ? GUTTER : 0;
+    const scale = (this.setup.files * UNIT + gutter) / box.width;
+    return [(event.clientX - box.left) * scale - gutter, (event.clientY - box.top) * scale];
   }
 
   #press(event) {
@@ -303,8 +312,6 @@ export class Board {
 
   /** Lets an element of the drawing follow the pointer, and tells where it was let go and whether it had moved at all. */
   drag(event, element, drop) {
-    const box = this.drawing.getBoundingClientRect();
-    const scale = (this.setup.files * UNIT) / box.width;
     const begin = [event.clientX, event.clientY];
     let moved = false;
     const follow = (at) => {
@@ -317,8 +324,8 @@ export class Board {
         element.classList.add("dragged");
         this.options.onlift?.();
       }
-      const [x, y] = [(at.clientX - box.left) * scale - UNIT / 2, (at.clientY - box.top) * scale - UNIT / 2];
-      element.style.transform = `translate(${x}px, ${y}px)`;
+      const [x, y] = this.#unscaled(at);
+      element.style.transform = `translate(${x - UNIT / 2}px, ${y - UNIT / 2}px)`;
     };
     const end = (at) => {
       window.removeEventListener("pointermove", follow);

@@ -72,9 +72,8 @@ export function sprite() {
   return svg("svg", { class: "sprite", "aria-hidden": "true", width: 0, height: 0 }, symbols);
 }
 
-/** A chess man or amazon as a drawing of its own, for buttons. */
 function upright(kind, white) {
-  return svg("use", { href: `#man-${kind}`, width: 100, height: 100, class: white ? "man white" : "man black" });
+  return svg("use", { href: `#man-${kind}`, x: 2, y: 2, width: 96, height: 96, class: white ? "man white" : "man black" });
 }
 
 /** An arrow that bars a square of the Amazons. */

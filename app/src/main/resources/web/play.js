@@ -47,7 +47,7 @@ class PlayPage {
     this.rules = html("details", { class: "rules" });
     refill(host, [html("h1", { class: "heard" }, [t("nav.play")]), html("div", { class: "table" }, [
       html("div", { class: "left" }, [html("div", { class: "over-board" }, [this.moves.element, this.verdict]), this.moves.choices, this.hands]),
-      html("div", { class: "right" }, [this.state, this.hint, this.fault, this.actions, this.falls, this.list.element, this.thinking.element, this.setupPanel, this.rules]),
+      html("div", { class: "right" }, [this.state, this.hint, this.fault, this.actions, this.falls, this.thinking.element, this.list.element, this.setupPanel, this.rules]),
     ])]);
   }
 
