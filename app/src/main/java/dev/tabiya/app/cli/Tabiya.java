@@ -38,6 +38,7 @@ final class Tabiya {
             PgnCommand.class,
             EcoCommand.class,
             FenCommand.class,
+            EmotionCommand.class,
             PerftCommand.class,
             PlayCommand.class,
             MatchCommand.class,
