@@ -90,9 +90,9 @@ rem Sets CHANGED if there is no build, or if the sources differ from those it wa
 set "CHANGED=first use"
 if not exist "%RUN%\built" exit /b 0
 set "CHANGED="
-for %%m in (rules archive engine app) do if exist "%TOP%%%m\src\main" call :differ "%TOP%%%m\src\main" "%SNAPSHOT%\%%m"
+for %%m in (rules cluster archive engine app) do if exist "%TOP%%%m\src\main" call :differ "%TOP%%%m\src\main" "%SNAPSHOT%\%%m"
 fc /b "%TOP%pom.xml" "%SNAPSHOT%\pom.xml" >nul 2>nul || set "CHANGED=sources changed"
-for %%m in (rules archive engine app) do if exist "%TOP%%%m\pom.xml" fc /b "%TOP%%%m\pom.xml" "%SNAPSHOT%\%%m.xml" >nul 2>nul || set "CHANGED=sources changed"
+for %%m in (rules cluster archive engine app) do if exist "%TOP%%%m\pom.xml" fc /b "%TOP%%%m\pom.xml" "%SNAPSHOT%\%%m.xml" >nul 2>nul || set "CHANGED=sources changed"
 exit /b 0
 
 :differ
@@ -123,9 +123,9 @@ call :out_of_date
 if not defined CHANGED goto built
 echo tabiya: building (%CHANGED%) ... 1>&2
 if not exist "%SNAPSHOT%\" md "%SNAPSHOT%"
-for %%m in (rules archive engine app) do if exist "%TOP%%%m\src\main" robocopy "%TOP%%%m\src\main" "%SNAPSHOT%\%%m" /mir /njh /njs /nfl /ndl /np >nul 2>nul
+for %%m in (rules cluster archive engine app) do if exist "%TOP%%%m\src\main" robocopy "%TOP%%%m\src\main" "%SNAPSHOT%\%%m" /mir /njh /njs /nfl /ndl /np >nul 2>nul
 copy /y "%TOP%pom.xml" "%SNAPSHOT%\pom.xml" >nul
-for %%m in (rules archive engine app) do if exist "%TOP%%%m\pom.xml" copy /y "%TOP%%%m\pom.xml" "%SNAPSHOT%\%%m.xml" >nul
+for %%m in (rules cluster archive engine app) do if exist "%TOP%%%m\pom.xml" copy /y "%TOP%%%m\pom.xml" "%SNAPSHOT%\%%m.xml" >nul
 if not exist "%QUICK%\" md "%QUICK%"
 setlocal
 set "JAVA_HOME=%JDK%"

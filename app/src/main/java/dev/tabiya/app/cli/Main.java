@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 import static java.util.Objects.requireNonNullElse;
 
 import dev.tabiya.archive.ArchiveException;
+import dev.tabiya.cluster.ClusterException;
 import dev.tabiya.rules.ParseException;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -121,6 +122,7 @@ public final class Main {
             case InputException input -> input.getMessage();
             case ParseException input -> input.getMessage();
             case ArchiveException archive -> archive.getMessage();
+            case ClusterException cluster -> cluster.getMessage();
             case Stdout.Failed write -> write.getMessage();
             case UncheckedIOException io -> describe(requireNonNull(io.getCause()));
             case IOException io -> describe(io);

@@ -1,0 +1,14 @@
+package dev.tabiya.cluster;
+
+/** A cluster that cannot be assembled, started or stopped, told in one line. */
+public final class ClusterException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    public ClusterException(String reason) {
+        super(reason);
+    }
+
+    public ClusterException(String reason, Throwable cause) {
+        super(reason, cause);
+    }
+}

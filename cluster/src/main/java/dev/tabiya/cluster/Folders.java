@@ -1,0 +1,27 @@
+package dev.tabiya.cluster;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Whole folders. */
+final class Folders {
+    private Folders() {}
+
+    /** Deletes a folder with all that is in it, if it is there. */
+    static void delete(Path folder) throws IOException {
+        if (!Files.exists(folder)) {
+            return;
+        }
+        List<Path> all;
+        try (Stream<Path> files = Files.walk(folder)) {
+            all = files.sorted(Comparator.reverseOrder()).toList();
+        }
+        for (Path file : all) {
+            Files.deleteIfExists(file);
+        }
+    }
+}
