@@ -2,6 +2,7 @@ package dev.tabiya.archive.lucene;
 
 import dev.tabiya.archive.encode.Features;
 import dev.tabiya.archive.encode.Kind;
+import dev.tabiya.archive.rank.LikeScorer;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;

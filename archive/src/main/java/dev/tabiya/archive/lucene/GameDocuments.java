@@ -5,6 +5,7 @@ import dev.tabiya.archive.encode.Encoder;
 import dev.tabiya.archive.encode.Facts;
 import dev.tabiya.archive.encode.Features;
 import dev.tabiya.archive.encode.Kind;
+import dev.tabiya.archive.rank.GameRecord;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Side;
@@ -237,7 +238,7 @@ final class GameDocuments<B extends Board<B>> implements Iterable<Document> {
         if (!startText.isEmpty()) {
             document.add(new BinaryDocValuesField(Schema.START, new BytesRef(startText)));
         }
-        document.add(new NumericDocValuesField(Schema.RESULT, Schema.RESULTS.indexOf(game.result())));
+        document.add(new NumericDocValuesField(Schema.RESULT, GameRecord.RESULTS.indexOf(game.result())));
         for (String tag : Filter.Condition.Tag.KNOWN) {
             document.add(new SortedDocValuesField(Schema.TAG + tag, new BytesRef(beginning(game.tag(tag)))));
         }

@@ -3,6 +3,8 @@ package dev.tabiya.archive.lucene;
 import dev.tabiya.archive.encode.Encoder;
 import dev.tabiya.archive.encode.Features;
 import dev.tabiya.archive.encode.Transform;
+import dev.tabiya.archive.rank.Best;
+import dev.tabiya.archive.rank.LikeScorer;
 import dev.tabiya.rules.Board;
 import java.io.IOException;
 import java.util.ArrayList;

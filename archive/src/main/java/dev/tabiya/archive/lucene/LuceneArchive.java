@@ -6,6 +6,8 @@ import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.NextMove;
 import dev.tabiya.archive.Query;
 import dev.tabiya.archive.encode.Encoder;
+import dev.tabiya.archive.rank.GameId;
+import dev.tabiya.archive.rank.GameRecord;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Rules;

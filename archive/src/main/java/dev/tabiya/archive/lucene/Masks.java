@@ -3,6 +3,7 @@ package dev.tabiya.archive.lucene;
 import dev.tabiya.archive.Filter;
 import dev.tabiya.archive.encode.Facts;
 import dev.tabiya.archive.encode.Pattern;
+import dev.tabiya.archive.rank.GameRecord;
 import dev.tabiya.rules.Side;
 import java.io.IOException;
 import org.apache.lucene.index.BinaryDocValues;
@@ -213,7 +214,7 @@ final class Masks {
         NumericDocValues results = reader.getNumericDocValues(Schema.RESULT);
         if (results != null) {
             for (int doc = results.nextDoc(); doc != DocIdSetIterator.NO_MORE_DOCS; doc = results.nextDoc()) {
-                if (condition.results().contains(Schema.RESULTS.get((int) results.longValue()))) {
+                if (condition.results().contains(GameRecord.RESULTS.get((int) results.longValue()))) {
                     games.set(doc);
                 }
             }

@@ -3,6 +3,7 @@ package dev.tabiya.archive.lucene;
 import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.encode.Transform;
 import dev.tabiya.archive.metric.Metric;
+import dev.tabiya.archive.rank.Best;
 import dev.tabiya.rules.Board;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -6,6 +6,7 @@ import dev.tabiya.archive.metric.ChessMetric;
 import dev.tabiya.archive.metric.ChessProbe;
 import dev.tabiya.archive.metric.Planes;
 import dev.tabiya.archive.metric.Run;
+import dev.tabiya.archive.rank.Best;
 import dev.tabiya.rules.Side;
 import dev.tabiya.rules.chess.ChessBoard;
 import dev.tabiya.rules.chess.ChessMove;

@@ -1,5 +1,6 @@
 package dev.tabiya.archive.lucene;
 
+import dev.tabiya.archive.rank.Best;
 import java.util.OptionalInt;
 
 /** The nearest positions found so far, shared by the threads of a search. */

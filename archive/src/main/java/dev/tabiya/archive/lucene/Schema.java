@@ -2,8 +2,7 @@ package dev.tabiya.archive.lucene;
 
 import dev.tabiya.archive.encode.Features;
 import dev.tabiya.archive.encode.Kind;
-import dev.tabiya.rules.Result;
-import java.util.List;
+import dev.tabiya.archive.rank.GameRecord;
 
 /**
  * What the Lucene index holds. A game is a run of documents: one per block of up to eight consecutive positions, then one for
@@ -53,11 +52,8 @@ final class Schema {
     /** Game: tags that searches filter by. */
     static final String TAG = "tag.";
 
-    /** Game: how it ended, see {@link #RESULTS}. */
+    /** Game: how it ended, see {@link GameRecord#RESULTS}. */
     static final String RESULT = "result";
-
-    /** Results by the number that stands for them. */
-    static final List<Result> RESULTS = List.of(Result.WHITE, Result.BLACK, Result.DRAW, Result.OPEN);
 
     private Schema() {}
 

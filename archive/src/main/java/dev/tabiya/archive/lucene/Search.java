@@ -7,12 +7,15 @@ import dev.tabiya.archive.NextMove;
 import dev.tabiya.archive.Query;
 import dev.tabiya.archive.encode.Encoder;
 import dev.tabiya.archive.encode.Facts;
-import dev.tabiya.archive.encode.Features;
 import dev.tabiya.archive.encode.Pattern;
-import dev.tabiya.archive.encode.Scoring;
 import dev.tabiya.archive.encode.Transform;
 import dev.tabiya.archive.metric.ChessMetric;
 import dev.tabiya.archive.metric.Metric;
+import dev.tabiya.archive.rank.Best;
+import dev.tabiya.archive.rank.Fusion;
+import dev.tabiya.archive.rank.GameRecord;
+import dev.tabiya.archive.rank.LikeScorer;
+import dev.tabiya.archive.rank.Yardsticks;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Position;
@@ -21,13 +24,11 @@ import dev.tabiya.rules.Rules;
 import dev.tabiya.rules.chess.ChessBoard;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -41,7 +42,6 @@ import org.apache.lucene.util.FixedBitSet;
 
 /** Answers one query on one snapshot. */
 final class Search<B extends Board<B>> {
-    private static final int NEXT_MOVES = 6;
     private static final int MOST_PIECES = 64;
 
     /** The ply of an exact match is looked up only if the match is shown. */
@@ -50,16 +50,14 @@ final class Search<B extends Board<B>> {
     private final Snapshot<B> snapshot;
     private final Rules<B> rules;
     private final Encoder<B> encoder;
-    private final Map<Transform, LikeScorer> scorers = new EnumMap<>(Transform.class);
-
-    private final Map<Transform, Metric.Probe<B>> probes = new EnumMap<>(Transform.class);
-
+    private final Yardsticks<B> yardsticks;
     private final Map<Transform, Long> exactKeys = new EnumMap<>(Transform.class);
 
     Search(Snapshot<B> snapshot, Rules<B> rules, Encoder<B> encoder) {
         this.snapshot = snapshot;
         this.rules = rules;
         this.encoder = encoder;
+        yardsticks = new Yardsticks<>(rules, encoder);
     }
 
     Hits run(Query query, int limit) throws IOException {
@@ -106,8 +104,7 @@ final class Search<B extends Board<B>> {
         Acceptance acceptance = acceptance(query.pattern(), query.filter());
         for (Transform transform : inOrder(query.transforms())) {
             B board = encoder.transformed(board(query.position()), transform);
-            LikeScorer scorer = scorer(board, query.scoring());
-            scorers.put(transform, scorer);
+            LikeScorer scorer = yardsticks.like(transform, board, query.scoring(), snapshot);
             run.on(new LikeSearch<>(snapshot, encoder, scorer, transform, acceptance, best));
         }
     }
@@ -141,7 +138,7 @@ final class Search<B extends Board<B>> {
             B board = encoder.transformed(board(query.position()), transform);
             @SuppressWarnings("unchecked")
             Metric<B> metric = (Metric<B>) query.metric();
-            probes.put(transform, metric.from(board));
+            yardsticks.near(transform, board, metric);
             if (limit == 0 && !within) {
                 continue;
             }
@@ -171,7 +168,10 @@ final class Search<B extends Board<B>> {
             for (Best.Place place : found.inOrder()) {
                 if (fusion.isNew(place)) {
                     B board = boardAt(place);
-                    fusion.add(place, likeness(board, place), distance(board, place));
+                    fusion.add(
+                            place,
+                            yardsticks.likeness(board, place.transform()),
+                            yardsticks.distance(board, place.transform()));
                 }
             }
         }
@@ -181,16 +181,6 @@ final class Search<B extends Board<B>> {
             hits.add(hit(hits.size() + 1, ranked.place(), Optional.of(ranked.fused())));
         }
         return new Hits(hits, totals.games(), totals.positions(), new Hits.Tally(0, 0, 0));
-    }
-
-    private double likeness(B board, Best.Place place) {
-        Features features = new Features();
-        encoder.encode(board, features);
-        return Objects.requireNonNull(scorers.get(place.transform())).score(features);
-    }
-
-    private int distance(B board, Best.Place place) {
-        return Objects.requireNonNull(probes.get(place.transform())).distance(board, Integer.MAX_VALUE);
     }
 
     private B boardAt(Best.Place place) throws IOException {
@@ -220,32 +210,6 @@ final class Search<B extends Board<B>> {
 
     private static List<Transform> inOrder(Set<Transform> transforms) {
         return transforms.stream().sorted().toList();
-    }
-
-    private LikeScorer scorer(B board, Scoring scoring) throws IOException {
-        Features query = new Features();
-        encoder.encode(board, query);
-        long positions = snapshot.totals().likenessPositions();
-        int[] terms = new int[query.size()];
-        double[] gains = new double[query.size()];
-        int size = 0;
-        for (int i = 0; i < query.size(); i++) {
-            int term = query.term(i);
-            if (query.weight(i) == Features.FULL && scoring.uses(term, Features.FULL)) {
-                double idf = LikeScorer.idf(positions, snapshot.positionsHolding(term, scoring));
-                double gain = scoring.gains().of(term, query.phase(), idf);
-                if (gain > 0) {
-                    terms[size] = term;
-                    gains[size++] = gain;
-                }
-            }
-        }
-        return new LikeScorer(
-                scoring,
-                Arrays.copyOf(terms, size),
-                Arrays.copyOf(gains, size),
-                snapshot.totals().averageLength(scoring.kinds()),
-                query);
     }
 
     private Acceptance acceptance(Optional<Pattern> pattern, Filter filter) throws IOException {
@@ -429,45 +393,7 @@ final class Search<B extends Board<B>> {
         int ply = place.ply() == NOT_YET
                 ? replay.plyOf(place.document(), exactKey(place), Filter.Range.ALL)
                 : place.ply();
-        B board = game.start().board();
-        for (int i = 0; i < ply; i++) {
-            board.make(game.line().move(i));
-        }
-        String fen = rules.notation().write(board);
-        LikeScorer scorer = scorers.get(place.transform());
-        List<Hit.Why> why = List.of();
-        double relative = 1;
-        if (scorer != null) {
-            Features features = new Features();
-            encoder.encode(board, features);
-            why = scorer.explain(features, encoder);
-            relative = place.score() / scorer.perfect();
-        }
-        Metric.Probe<B> probe = probes.get(place.transform());
-        Optional<Hit.Apart> apart = Optional.empty();
-        if (probe != null) {
-            int distance = probe.distance(board, Integer.MAX_VALUE);
-            apart = Optional.of(new Hit.Apart(distance, probe.explain(board)));
-            relative = Math.max(0, 1 - (double) distance / Math.max(1, probe.whole()));
-        }
-        List<String> next = new ArrayList<>();
-        for (int i = ply; i < Math.min(ply + NEXT_MOVES, game.line().size()); i++) {
-            next.add(rules.notation().write(board, game.line().move(i)));
-            board.make(game.line().move(i));
-        }
-        return new Hit(
-                rank,
-                place.score(),
-                relative,
-                place.transform(),
-                GameId.text(place.id()),
-                ply,
-                fen,
-                game,
-                next,
-                why,
-                apart,
-                fused);
+        return yardsticks.hit(rank, place, ply, game, fused);
     }
 
     private long exactKey(Best.Place place) {
@@ -496,9 +422,9 @@ final class Search<B extends Board<B>> {
 
         Hits.Tally tally() {
             return new Hits.Tally(
-                    byResult[Schema.RESULTS.indexOf(Result.WHITE)],
-                    byResult[Schema.RESULTS.indexOf(Result.DRAW)],
-                    byResult[Schema.RESULTS.indexOf(Result.BLACK)]);
+                    byResult[GameRecord.RESULTS.indexOf(Result.WHITE)],
+                    byResult[GameRecord.RESULTS.indexOf(Result.DRAW)],
+                    byResult[GameRecord.RESULTS.indexOf(Result.BLACK)]);
         }
     }
 }

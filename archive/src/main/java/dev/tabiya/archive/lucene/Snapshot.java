@@ -2,12 +2,14 @@ package dev.tabiya.archive.lucene;
 
 import dev.tabiya.archive.encode.Kind;
 import dev.tabiya.archive.encode.Scoring;
+import dev.tabiya.archive.rank.Yardsticks;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Rules;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -18,7 +20,7 @@ import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.LeafReaderContext;
 
 /** The archive as of one commit: what a search works on, whatever is added meanwhile. */
-final class Snapshot<B extends Board<B>> {
+final class Snapshot<B extends Board<B>> implements Yardsticks.Statistics {
     private final Rules<B> rules;
     private final DirectoryReader reader;
     private final Totals totals;
@@ -80,8 +82,18 @@ final class Snapshot<B extends Board<B>> {
         }
     }
 
-    /** How many positions hold a term in a way the scoring counts. */
-    long positionsHolding(int term, Scoring scoring) throws IOException {
+    @Override
+    public long positions() {
+        return totals.likenessPositions();
+    }
+
+    @Override
+    public double averageLength(Set<Kind> kinds) {
+        return totals.averageLength(kinds);
+    }
+
+    @Override
+    public long holding(int term, Scoring scoring) throws IOException {
         long positions = 0;
         for (SegmentView view : views) {
             for (int tier = 0; tier < 8; tier++) {

@@ -3,6 +3,8 @@ package dev.tabiya.archive.lucene;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tabiya.archive.encode.Transform;
+import dev.tabiya.archive.rank.Best;
+import dev.tabiya.archive.rank.GameId;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;

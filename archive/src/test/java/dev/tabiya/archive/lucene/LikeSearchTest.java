@@ -13,6 +13,7 @@ import dev.tabiya.archive.encode.ChessEncoder;
 import dev.tabiya.archive.encode.Kind;
 import dev.tabiya.archive.encode.Scoring;
 import dev.tabiya.archive.encode.Transform;
+import dev.tabiya.archive.rank.GameId;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Line;
 import dev.tabiya.rules.Position;

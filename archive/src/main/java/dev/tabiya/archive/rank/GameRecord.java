@@ -1,4 +1,4 @@
-package dev.tabiya.archive.lucene;
+package dev.tabiya.archive.rank;
 
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
@@ -16,22 +16,26 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
  * A game as bytes: result, start, tags, and the whole PGN if people wrote comments or variations into it, so that nothing is
- * lost. Bare moves are kept beside it, see {@link Schema#MOVES}.
+ * lost. Bare moves are kept beside it.
  */
-final class GameRecord {
+public final class GameRecord {
+    /** Results by the number that stands for them. */
+    public static final List<Result> RESULTS = List.of(Result.WHITE, Result.BLACK, Result.DRAW, Result.OPEN);
+
     /** So many tags need a number of their own. */
     private static final int MANY = 0xFFFF;
 
     private GameRecord() {}
 
-    static byte[] write(Game<?> game, String startText) {
+    public static byte[] write(Game<?> game, String startText) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream(256);
         try (DataOutputStream out = new DataOutputStream(bytes)) {
-            out.writeByte(Schema.RESULTS.indexOf(game.result()));
+            out.writeByte(RESULTS.indexOf(game.result()));
             text(out, startText);
             int count = game.tags().size();
             out.writeShort(Math.min(count, MANY));
@@ -60,10 +64,10 @@ final class GameRecord {
         return new Game<>(game.rules(), tags, game.start(), game.line(), game.result());
     }
 
-    static <B extends Board<B>> Game<B> read(Rules<B> rules, byte[] bytes, int offset, int length, int[] moves)
+    public static <B extends Board<B>> Game<B> read(Rules<B> rules, byte[] bytes, int offset, int length, int[] moves)
             throws IOException {
         try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes, offset, length))) {
-            Result result = Schema.RESULTS.get(in.readByte());
+            Result result = RESULTS.get(in.readByte());
             String startText = text(in);
             Map<String, String> tags = new LinkedHashMap<>();
             int few = in.readUnsignedShort();

@@ -1,4 +1,4 @@
-package dev.tabiya.archive.lucene;
+package dev.tabiya.archive.rank;
 
 import dev.tabiya.archive.Hit;
 import java.util.ArrayList;
@@ -13,12 +13,12 @@ import java.util.Set;
  * Reciprocal rank fusion (Cormack, Clarke and Buettcher, SIGIR 2009): each candidate is placed by likeness and by distance among
  * all candidates, and gets 1 / (60 + place) from each. Both figures are known of every candidate, whichever search found it.
  */
-final class Fusion {
-    static final int LEAST_CANDIDATES = 100;
+public final class Fusion {
+    public static final int LEAST_CANDIDATES = 100;
     private static final int DAMPING = 60;
 
     /** A candidate with its fused score, and what that is made of. */
-    record Ranked(Best.Place place, Hit.Fused fused) {}
+    public record Ranked(Best.Place place, Hit.Fused fused) {}
 
     private record Candidate(Best.Place place, double likeness, int distance) {}
 
@@ -28,16 +28,16 @@ final class Fusion {
     private final List<Candidate> candidates = new ArrayList<>();
 
     /** Whether a position is no candidate yet, which it is from now on. */
-    boolean isNew(Best.Place place) {
+    public boolean isNew(Best.Place place) {
         return known.add(new Key(place.id(), place.ply()));
     }
 
-    void add(Best.Place place, double likeness, int distance) {
+    public void add(Best.Place place, double likeness, int distance) {
         candidates.add(new Candidate(place, likeness, distance));
     }
 
     /** One position a game, best first. */
-    List<Ranked> best(int limit) {
+    public List<Ranked> best(int limit) {
         Map<Candidate, Integer> byLikeness =
                 ranks(Comparator.comparingDouble(Candidate::likeness).reversed());
         Map<Candidate, Integer> byDistance = ranks(Comparator.comparingInt(Candidate::distance));

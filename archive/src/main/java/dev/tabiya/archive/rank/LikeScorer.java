@@ -1,4 +1,4 @@
-package dev.tabiya.archive.lucene;
+package dev.tabiya.archive.rank;
 
 import dev.tabiya.archive.Hit.Why;
 import dev.tabiya.archive.encode.Encoder;
@@ -14,7 +14,7 @@ import java.util.List;
  * tf the weight of the term in the position and gain its idf times the boost of its kind. This is the score; everything else
  * only finds where it can be high.
  */
-final class LikeScorer {
+public final class LikeScorer {
     private final Scoring scoring;
     private final int[] terms;
     private final double[] gains;
@@ -27,7 +27,7 @@ final class LikeScorer {
 
     private final double[] slotGains;
 
-    LikeScorer(Scoring scoring, int[] terms, double[] gains, double averageLength, Features query) {
+    public LikeScorer(Scoring scoring, int[] terms, double[] gains, double averageLength, Features query) {
         this.scoring = scoring;
         this.terms = terms;
         this.gains = gains;
@@ -46,37 +46,37 @@ final class LikeScorer {
         perfect = score(query);
     }
 
-    static double idf(long positions, long holding) {
+    public static double idf(long positions, long holding) {
         return Math.log(1 + (positions - holding + 0.5) / (holding + 0.5));
     }
 
-    int size() {
+    public int size() {
         return terms.length;
     }
 
-    int term(int index) {
+    public int term(int index) {
         return terms[index];
     }
 
-    double gain(int index) {
+    public double gain(int index) {
         return gains[index];
     }
 
-    Scoring scoring() {
+    public Scoring scoring() {
         return scoring;
     }
 
     /** What the query's own position would score. */
-    double perfect() {
+    public double perfect() {
         return perfect;
     }
 
     /** The part of BM25 that grows with a position's length. */
-    double damping(int length) {
+    public double damping(int length) {
         return scoring.k1() * (1 - scoring.b() + scoring.b() * length / Features.FULL / averageLength);
     }
 
-    double score(Features position) {
+    public double score(Features position) {
         double damping = damping(length(position));
         double score = 0;
         for (int i = 0; i < position.size(); i++) {
@@ -118,7 +118,7 @@ final class LikeScorer {
     }
 
     /** Shared terms by kind, those that matter most first. */
-    List<Why> explain(Features position, Encoder<?> encoder) {
+    public List<Why> explain(Features position, Encoder<?> encoder) {
         double damping = damping(length(position));
         double score = score(position);
         List<Why> why = new ArrayList<>();

@@ -1,4 +1,4 @@
-package dev.tabiya.archive.lucene;
+package dev.tabiya.archive.rank;
 
 import dev.tabiya.archive.encode.Transform;
 import java.util.Comparator;
@@ -11,15 +11,15 @@ import java.util.TreeSet;
  * The best position of each of the best games, or the best positions of all. Higher scores come first; of equal scores the smaller game id, as an unsigned
  * number; within a game the earlier position, and the query as given before its transforms.
  */
-final class Best {
+public final class Best {
     /** A position of a game: where it is, and what it scored. */
-    record Place(double score, long id, int leaf, int document, int ply, Transform transform) {
-        Place scored(double other) {
+    public record Place(double score, long id, int leaf, int document, int ply, Transform transform) {
+        public Place scored(double other) {
             return new Place(other, id, leaf, document, ply, transform);
         }
     }
 
-    static final Comparator<Place> ORDER = Best::compare;
+    public static final Comparator<Place> ORDER = Best::compare;
 
     /** What only one position may be given of. */
     private record Key(long id, int ply) {}
@@ -29,12 +29,12 @@ final class Best {
     private final Map<Key, Place> byKey = new HashMap<>();
     private final TreeSet<Place> ordered = new TreeSet<>(ORDER);
 
-    Best(int limit) {
+    public Best(int limit) {
         this(limit, false);
     }
 
     /** Of every position, or of every game just the best one. */
-    Best(int limit, boolean everyPosition) {
+    public Best(int limit, boolean everyPosition) {
         this.limit = limit;
         this.everyPosition = everyPosition;
     }
@@ -55,7 +55,7 @@ final class Best {
     }
 
     /** A position that scores less than this cannot be among the best. */
-    double floor() {
+    public double floor() {
         if (limit == 0) {
             return Double.POSITIVE_INFINITY;
         }
@@ -63,11 +63,11 @@ final class Best {
     }
 
     /** The one that the next better place pushes out, if there are as many as wanted. */
-    Optional<Place> last() {
+    public Optional<Place> last() {
         return limit > 0 && ordered.size() == limit ? Optional.of(ordered.last()) : Optional.empty();
     }
 
-    void offer(Place place) {
+    public void offer(Place place) {
         if (limit == 0 || ordered.size() == limit && ORDER.compare(ordered.last(), place) < 0) {
             return;
         }
@@ -85,7 +85,7 @@ final class Best {
         }
     }
 
-    Iterable<Place> inOrder() {
+    public Iterable<Place> inOrder() {
         return ordered;
     }
 }

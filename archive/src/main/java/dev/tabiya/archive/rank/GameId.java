@@ -1,4 +1,4 @@
-package dev.tabiya.archive.lucene;
+package dev.tabiya.archive.rank;
 
 import dev.tabiya.rules.Game;
 import java.util.HexFormat;
@@ -9,12 +9,12 @@ import java.util.Locale;
  * is the same wherever the game is indexed, and finds duplicates. A game without moves, such as a single position, is the
  * same only if all tags are.
  */
-final class GameId {
+public final class GameId {
     private long state = 0x9E3779B97F4A7C15L;
 
     private GameId() {}
 
-    static long of(Game<?> game, String startText) {
+    public static long of(Game<?> game, String startText) {
         GameId id = new GameId();
         id.mix(game.rules().name());
         id.mix(startText);
@@ -48,12 +48,12 @@ final class GameId {
         state = mixed ^ mixed >>> 32;
     }
 
-    static String text(long id) {
+    public static String text(long id) {
         return HexFormat.of().toHexDigits(id);
     }
 
     /** The id of its text; any other text belongs to no game. */
-    static long parse(String text) {
+    public static long parse(String text) {
         try {
             return Long.parseUnsignedLong(text, 16);
         } catch (NumberFormatException e) {
