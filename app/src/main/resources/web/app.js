@@ -1,6 +1,7 @@
 // The frame of every page: masthead, language, light or dark, and which page an address shows.
-import { html, refill, svg } from "./dom.js";
+import { html, refill } from "./dom.js";
 import { language, otherLanguage, t } from "./i18n.js";
+import { icon } from "./icons.js";
 import { sprite } from "./pieces.js";
 
 const PAGES = [
@@ -73,9 +74,7 @@ function masthead() {
     return link;
   }));
   const theme = html("button", { type: "button", class: "quiet", "aria-label": t("theme"), title: t("theme"), onclick: switchTheme }, [
-    svg("svg", { class: "picture icon", viewBox: "0 0 100 100", "aria-hidden": "true" }, [
-      svg("path", { d: "M50 12 a38 38 0 1 0 0 76 a38 38 0 1 0 0 -76 Z M50 22 a28 28 0 0 1 0 56 Z", "fill-rule": "evenodd" }),
-    ]),
+    icon("theme"),
   ]);
   const tongue = html("button", {
     type: "button",

@@ -56,13 +56,12 @@ class ArchivePage {
   async #showStatus(wanted) {
     try {
       const status = await api.status(true);
-      const games = status.boards.map((board) => board.game);
-      const chosen = wanted ?? this.game.value ?? status.archives[0]?.game ?? "chess";
-      refill(this.game, games.map((game) => html("option", { value: game, selected: game === (chosen || "chess") }, [t(`game.${game}`)])));
+      const chosen = wanted ?? (this.game.value || status.archives[0]?.game);
+      refill(this.game, status.archives.map(({ game }) => html("option", { value: game, selected: game === chosen }, [t(`game.${game}`)])));
       const archive = status.archives.find((each) => each.game === this.game.value);
-      refill(this.head, [html("h1", {}, [t("nav.archive")]), html("p", { class: "meta" }, [archive
-        ? `${archive.name}: ${t("archive.holds", { games: archive.games, positions: archive.positions, size: number(archive.bytes / 1e6, 1) })}`
-        : t("archive.empty")])]);
+      refill(this.head, [html("h1", {}, [t("nav.archive")]), html("p", { class: "meta" }, [
+        `${archive.name}: ${t("archive.holds", { games: archive.games, positions: archive.positions, size: number(archive.bytes / 1e6, 1) })}`,
+      ])]);
       this.#drawDrop(status.maxUpload);
     } catch (problem) {
       refill(this.head, [html("h1", {}, [t("nav.archive")]), html("p", { class: "fault", role: "alert" }, [problemNote(problem)])]);
@@ -162,7 +161,7 @@ class ArchivePage {
       if (problem.name !== "AbortError") {
         this.more.hidden = true;
         this.total.textContent = "";
-        refill(this.rows, [html("tr", {}, [html("td", { colspan: 7, class: problem.document?.status === 404 ? "hint" : "fault" }, [problem.document?.status === 404 ? t("archive.nothing") : problemNote(problem)])])]);
+        refill(this.rows, [html("tr", {}, [html("td", { colspan: 7, class: "fault" }, [problemNote(problem)])])]);
       }
     }
   }
@@ -174,7 +173,7 @@ class ArchivePage {
     const name = this.game.value;
     const row = html("tr", {}, [
       html("td", {}, [html("a", { href: `/game/${game.id}?${query({ game: name === "chess" ? undefined : name })}` }, [players])]),
-      html("td", { class: "wide" }, [known(game.tags.Event)]),
+      html("td", { class: "wide" }, [known(game.tags.Event) || known(game.tags.Site)]),
       html("td", { class: "wide" }, [known(game.tags.Date)?.slice(0, 4) ?? ""]),
       html("td", {}, [resultText(game.result)]),
       html("td", { class: "wide" }, [game.eco ?? known(game.tags.ECO)]),

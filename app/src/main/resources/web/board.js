@@ -89,7 +89,7 @@ export class Board {
     }
   }
 
-  /** Marks: last, lit, dim, differ, target, capture, chosen (arrays of squares), arrows ([{from, to, kind}]). */
+  /** Marks: last, lit, dim, differ, target, takes (targets that take elsewhere), chosen: squares; arrows: {from, to, kind}. */
   mark(marks) {
     this.marks = marks;
     this.#mark();
@@ -200,12 +200,14 @@ export class Board {
     for (const name of ["last", "lit", "differ", "chosen"]) {
       (marks[name] ?? []).forEach((at) => drawn.push(square(at, name)));
     }
-    const dots = (marks.target ?? []).map((at) => {
+    const ring = (at, r, name) => {
       const [x, y] = this.#spot(at);
-      return this.setup.men[at] === ""
-        ? svg("circle", { class: "target", cx: (x + 0.5) * UNIT, cy: (y + 0.5) * UNIT, r: 15 })
-        : svg("circle", { class: "target taken", cx: (x + 0.5) * UNIT, cy: (y + 0.5) * UNIT, r: 44 });
-    });
+      return svg("circle", { class: name, cx: (x + 0.5) * UNIT, cy: (y + 0.5) * UNIT, r });
+    };
+    const dots = [
+      ...(marks.target ?? []).map((at) => (this.setup.men[at] === "" ? ring(at, 15, "target") : ring(at, 44, "target taken"))),
+      ...(marks.takes ?? []).map((at) => ring(at, 30, "target taken")),
+    ];
     refill(this.layers.marks, drawn);
     refill(this.layers.arrows, [...dots, ...(marks.arrows ?? []).map((arrow) => this.#arrow(arrow))]);
     const dim = new Set(marks.dim ?? []);
@@ -217,10 +219,11 @@ export class Board {
     const length = Math.hypot(x2 - x1, y2 - y1) || 1;
     const [ux, uy] = [(x2 - x1) / length, (y2 - y1) / length];
     const point = (along, aside) => `${(x1 + ux * along - uy * aside).toFixed(1)} ${(y1 + uy * along + ux * aside).toFixed(1)}`;
-    const [start, neck, tip] = [24, length - 46, length - 18];
+    const [shaft, head] = kind === "defence" ? [2.5, 10] : [6, 19];
+    const [start, neck, tip] = [24, length - 18 - 1.5 * head, length - 18];
     return svg("path", {
       class: `arrow ${kind ?? ""}`,
-      d: `M${point(start, 6)}L${point(neck, 6)}L${point(neck, 19)}L${point(tip, 0)}L${point(neck, -19)}L${point(neck, -6)}L${point(start, -6)}Z`,
+      d: `M${point(start, shaft)}L${point(neck, shaft)}L${point(neck, head)}L${point(tip, 0)}L${point(neck, -head)}L${point(neck, -shaft)}L${point(start, -shaft)}Z`,
     });
   }
 

@@ -47,6 +47,12 @@ export function reasonText(reason, game) {
     : reason.text;
 }
 
+/** Three reasons: the first two, and one that can be seen on the board if there is one. */
+function telling(reasons) {
+  const last = reasons.slice(2).find((reason) => reason.kind === "relation") ?? reasons[2];
+  return [...reasons.slice(0, 2), last].filter(Boolean);
+}
+
 export function motifText(name, side) {
   const text = has(`motif.${name}`) ? t(`motif.${name}`) : name.replaceAll("-", " ");
   return side ? t(`sided.${side}`, { what: text }) : text;
@@ -100,7 +106,7 @@ export function card(hit, { game, query, href, hover, footer, flipped = false })
       likeness(hit),
       html("ul", { class: "reasons" }, [
         hit.transform !== "none" && html("li", {}, [t(`transform.${hit.transform}`)]),
-        ...hit.reasons.slice(0, 3).map((reason) => html("li", {}, [reasonText(reason, game)])),
+        ...telling(hit.reasons).map((reason) => html("li", {}, [reasonText(reason, game)])),
       ]),
       hit.next.length > 0 && html("p", { class: "line" }, [movesText(game, hit.next.slice(0, game === "chess" ? 6 : 2), hit.fen)]),
       footer,

@@ -5,6 +5,7 @@ import { Board } from "./board.js";
 import { headline } from "./cards.js";
 import { html, refill } from "./dom.js";
 import { moveSpoken, t } from "./i18n.js";
+import { icon } from "./icons.js";
 import { MoveList } from "./movelist.js";
 import { problemNote } from "./problem.js";
 import { Setup } from "./setup.js";
@@ -79,10 +80,10 @@ class GamePage {
     const button = (label, glyph, act, disabled) => html("button", { type: "button", "aria-label": label, title: label, disabled, onclick: act }, [glyph]);
     const first = this.document.moves[0];
     refill(this.steps, [
-      button(t("first"), "⏮", () => this.#show(null), node === null),
-      button(t("previous"), "◀", () => this.#show(node.previous), node === null),
-      button(t("following"), "▶", () => this.#forward(), !(node ? node.following : first)),
-      button(t("last"), "⏭", () => this.#show(this.document.moves.at(-1)), !first),
+      button(t("first"), icon("first"), () => this.#show(null), node === null),
+      button(t("previous"), icon("previous"), () => this.#show(node.previous), node === null),
+      button(t("following"), icon("following"), () => this.#forward(), !(node ? node.following : first)),
+      button(t("last"), icon("last"), () => this.#show(this.document.moves.at(-1)), !first),
       button(t("flip"), t("flip.short"), () => this.board.flip(!this.board.flipped), false),
     ]);
     refill(this.actions, [
@@ -119,9 +120,9 @@ class GamePage {
     const button = (label, glyph, by, disabled) => html("button", { type: "button", title: label, "aria-label": label, disabled, onclick: () => this.#otherHit(by) }, [glyph]);
     refill(this.hits, [
       html("a", { class: "button", href: `/?${this.found ?? ""}` }, [t("game.back")]),
-      button(t("game.hit.previous"), "▲", -1, this.rank <= 1),
+      button(t("game.hit.previous"), icon("up"), -1, this.rank <= 1),
       html("span", {}, [t("game.hit", { n: this.rank })]),
-      button(t("game.hit.next"), "▼", 1, false),
+      button(t("game.hit.next"), icon("down"), 1, false),
     ]);
   }
 
@@ -133,6 +134,7 @@ class GamePage {
     }
     const asked = Object.fromEntries(new URLSearchParams(this.found ?? ""));
     delete asked.view;
+    asked.game = this.game;
     if (asked.mode === "has") {
       delete asked.fen;
     }

@@ -1,9 +1,9 @@
 // How people act on a board: playing legal moves step by step, or setting men up.
-import { Board } from "./board.js";
+import { Board, manPicture } from "./board.js";
 import { html, svg, refill } from "./dom.js";
-import { drawMan } from "./pieces.js";
-import { manPicture } from "./board.js";
 import { manLabel, moveText, t } from "./i18n.js";
+import { icon } from "./icons.js";
+import { drawMan } from "./pieces.js";
 
 /** The squares a move is made of, in the order they are picked: from, to, and the arrow's; a captive begins in the hand. */
 export function steps(move) {
@@ -111,7 +111,9 @@ export class MoveBoard {
       ? []
       : [...new Set(this.#begun(this.chosen).map((move) => steps(move)[this.chosen.length]).filter(Boolean))].map(square);
     const chosen = this.chosen.filter((name) => !name.startsWith("hand:")).map(square);
-    this.board.mark({ ...this.base, chosen, target });
+    const takes = this.setup.game === "rithmomachia" && this.chosen.length === 1
+      ? this.#begun(this.chosen).filter((move) => move.captures?.length).map((move) => square(move.to)) : [];
+    this.board.mark({ ...this.base, chosen, target, takes });
   }
 
   /** Where squares do not tell moves apart, such as promotions, buttons do. */
@@ -142,7 +144,6 @@ export class Palette {
   constructor(game, board, options) {
     this.tool = "play";
     this.options = options;
-    const tools = { play: "M30 12 L30 78 L45 62 L57 90 L69 85 L57 58 L78 57 Z", free: "M50 6 L62 22 L54 22 L54 46 L78 46 L78 38 L94 50 L78 62 L78 54 L54 54 L54 78 L62 78 L50 94 L38 78 L46 78 L46 54 L22 54 L22 62 L6 50 L22 38 L22 46 L46 46 L46 22 L38 22 Z", erase: "M20 20 L80 80 M80 20 L20 80" };
     const button = (tool, label, picture) => html("button", {
       type: "button",
       class: "tool",
@@ -153,7 +154,6 @@ export class Palette {
       onclick: () => this.use(tool),
       onpointerdown: (event) => this.#lift(event, game, board, tool),
     }, [picture]);
-    const icon = (name) => svg("svg", { class: `picture icon ${name}`, viewBox: "0 0 100 100", "aria-hidden": "true" }, [svg("path", { d: tools[name] })]);
     this.element = html("div", { class: "palette", role: "toolbar", "aria-label": t("palette") }, options.men.map((row, at) => html("div", { class: "row" }, [
       at === 0 ? button("play", t("tool.play"), icon("play")) : button("free", t("tool.free"), icon("free")),
       ...row.map((code) => button(code, manLabel(game, code), manPicture(game, code))),

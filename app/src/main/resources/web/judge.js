@@ -5,6 +5,7 @@ import { Board } from "./board.js";
 import { common, headline } from "./cards.js";
 import { html, refill } from "./dom.js";
 import { t } from "./i18n.js";
+import { icon } from "./icons.js";
 import { problemNote } from "./problem.js";
 import { Setup } from "./setup.js";
 
@@ -124,8 +125,8 @@ class JudgePage {
         ])),
       ]),
       html("div", { class: "actions" }, [
-        html("button", { type: "button", "aria-label": t("previous"), disabled: this.at === 0, onclick: () => this.#go(-1) }, ["◀"]),
-        html("button", { type: "button", "aria-label": t("following"), disabled: this.at === this.hits.length - 1, onclick: () => this.#go(1) }, ["▶"]),
+        html("button", { type: "button", "aria-label": t("previous"), disabled: this.at === 0, onclick: () => this.#go(-1) }, [icon("previous")]),
+        html("button", { type: "button", "aria-label": t("following"), disabled: this.at === this.hits.length - 1, onclick: () => this.#go(1) }, [icon("following")]),
         html("span", { class: "hint progress" }, [graded === this.hits.length ? t("judge.done", { n: graded }) : t("judge.progress", { done: graded, of: this.hits.length })]),
       ]),
       meter,

@@ -42,14 +42,14 @@ export class MoveList {
     for (const node of nodes) {
       const ply = node.ply - 1 + this.offset;
       (node.before ?? []).forEach((text) => parts.push(comment(text)));
-      if (ply % 2 === 0 || number || node.before?.length) {
-        parts.push(html("span", { class: "number" }, [`${this.first + Math.floor(ply / 2)}${ply % 2 === 0 ? "." : "…"}`]));
-      }
+      const numbered = ply % 2 === 0 || number || node.before?.length;
       const button = html("button", { type: "button", tabindex: -1, onclick: () => this.pick(node) }, [
         moveText(node.text) + (node.nags ?? []).map((nag) => GLYPHS[nag] ?? "").join(""),
       ]);
       this.buttons.set(node, button);
-      parts.push(button);
+      parts.push(html("span", { class: "move" }, [
+        numbered && html("span", { class: "number" }, [`${this.first + Math.floor(ply / 2)}${ply % 2 === 0 ? "." : "…"}`]), button,
+      ]), " ");
       (node.after ?? []).forEach((text) => parts.push(comment(text)));
       (node.variations ?? []).forEach((variation) => parts.push(html("span", { class: "variation", role: "group", "aria-label": t("game.variation") }, this.#line(variation))));
       number = Boolean(node.after?.length || node.variations?.length);

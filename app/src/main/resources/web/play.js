@@ -5,7 +5,7 @@ import { api, query } from "./api.js";
 import { manPicture } from "./board.js";
 import { html, refill } from "./dom.js";
 import { has, manLabel, manName, moveSpoken, resultText, t } from "./i18n.js";
-import { MoveBoard } from "./input.js";
+import { MoveBoard, steps } from "./input.js";
 import { MoveList } from "./movelist.js";
 import { problemNote } from "./problem.js";
 import { Seat } from "./seats.js";
@@ -237,20 +237,20 @@ class PlayPage {
 
   /** Says of the last move of Rithmomachia what fell and why. */
   #drawFalls(last, position) {
-    if (this.game !== "rithmomachia" || !last) {
-      refill(this.falls, []);
-      return;
-    }
     const before = Setup.read(this.game, position.line.at(-2)?.fen ?? position.start);
-    const fallen = [...last.text.matchAll(/\+([EMAPGS])(\d+x\d)([CTScts]\d+)?/g)].map(([, kind, cell, part]) => t("capture.falls", {
-      man: manName(this.game, part ?? (before.men[before.square(cell)] || "C0")), square: cell, kind: t(`capture.${kind}`),
-    }));
-    refill(this.falls, (last.explained ?? fallen).map((text) => html("p", {}, [text])));
+    refill(this.falls, last ? fallen(last, before).map((text) => html("p", {}, [text])) : []);
+  }
+
+  /** Says of each move of the man at hand what would fall. */
+  #drawWouldFall(from) {
+    const moves = this.position.legal.filter((move) => steps(move)[0] === from && move.captures?.length);
+    refill(this.falls, moves.map((move) => html("p", {}, [html("strong", {}, [`→ ${move.to}: `]), fallen(move, this.setup).join("; ")])));
   }
 
   #drawActions(over, human) {
     const button = (key, act, attributes = {}) => html("button", { type: "button", "data-act": key, onclick: act, ...attributes }, [t(`play.${key}`)]);
     const engines = Object.values(this.seats).filter((seat) => seat !== "human").length;
+    this.thinking.element.hidden = engines === 0;
     refill(this.actions, [
       button("new", () => this.#restart(), { class: over ? "primary" : "" }),
       button("undo", () => this.#undo(), { disabled: this.played.length === 0 }),
@@ -312,8 +312,16 @@ class PlayPage {
       this.hint.textContent = "";
       return;
     }
-    const key = chosen.length === 0 ? (this.game === "amazons" ? "amazon" : "man") : chosen.length === 1 ? "to" : "arrow";
+    const amazons = this.game === "amazons";
+    const key = [amazons ? "amazon" : "man", "to", amazons ? "arrow" : "which"][chosen.length];
     this.hint.textContent = t(`play.pick.${key}`);
+    if (this.game === "rithmomachia") {
+      if (chosen.length === 1) {
+        this.#drawWouldFall(chosen[0]);
+      } else {
+        this.#drawFalls(this.position.line.at(-1), this.position);
+      }
+    }
   }
 
   #play(move) {
@@ -413,4 +421,11 @@ class PlayPage {
       this.moves.board.flip(!this.moves.board.flipped);
     }
   }
+}
+
+/** What a move of Rithmomachia takes and how, by its own notation: +E10x5 is an encounter. */
+function fallen(move, before) {
+  return [...move.text.matchAll(/\+([EMAPGS])(\d+x\d)([CTScts]\d+)?/g)].map(([, kind, cell, part]) => t("capture.falls", {
+    man: manName("rithmomachia", part ?? before.men[before.square(cell)]), square: cell, kind: t(`capture.${kind}`),
+  }));
 }

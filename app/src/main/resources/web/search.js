@@ -6,6 +6,7 @@ import { card, motifText, skeleton } from "./cards.js";
 import { showNext } from "./chart.js";
 import { debounced, html, refill } from "./dom.js";
 import { moveSpoken, moveText, number, t } from "./i18n.js";
+import { icon } from "./icons.js";
 import { MoveBoard, Palette } from "./input.js";
 import { problemNote } from "./problem.js";
 import { gameOf, Setup, START } from "./setup.js";
@@ -13,7 +14,7 @@ import { gameOf, Setup, START } from "./setup.js";
 const PAGE = 24;
 const EXAMPLE = "2rq1rk1/1p1n1pb1/p2pp1pp/7P/4PP2/1NN2QP1/PPP5/2KRR3 b - - 0 20";
 const FILTERS = ["player", "white", "black", "elo", "date", "eco", "result", "pieces", "plies", "turn"];
-const MEN = { chess: [[..."KQRBNP"], [..."kqrbnp"]], amazons: [["w", "b", "x"]], rithmomachia: [] };
+const MEN = { chess: [[..."KQRBNP"], [..."kqrbnp"]], amazons: [["w", "x"], ["b"]], rithmomachia: [[], []] };
 
 /** Cards shown last, so that going back to them is at once and where one was. */
 let memory = { key: null, pages: [], scroll: 0 };
@@ -90,6 +91,10 @@ class SearchPage {
       this.status = { archives: [] };
     }
     this.archive = this.status.archives.find((archive) => archive.game === this.game);
+    if (!this.archive && !this.state.game && this.status.archives.length > 0) {
+      go(`/?${query({ game: this.status.archives[0].game })}`, { replace: true });
+      return;
+    }
     this.#drawChips();
   }
 
@@ -194,11 +199,6 @@ class SearchPage {
         this.#change({ fen: this.setup.with(this.setup.men.map((man, square) => [square, ""])).fen() });
       },
     }, ["∅"]);
-    this.tools = null;
-    if (MEN[this.game].length === 0) {
-      refill(this.palette, []);
-      return;
-    }
     this.tools = new Palette(this.game, this.board, {
       men: MEN[this.game],
       last: clear,
@@ -255,10 +255,15 @@ class SearchPage {
     return query(this.state);
   }
 
+  /** Whether the board does not count. */
+  #patternOnly() {
+    return this.state.mode === "has";
+  }
+
   /** What the server is asked. */
   #asked(more = {}) {
     const { view, ...state } = this.state;
-    return { ...state, fen: state.mode === "has" ? undefined : this.fen, ...more };
+    return { ...state, game: this.game, fen: this.#patternOnly() ? undefined : this.fen, ...more };
   }
 
   async #search() {
@@ -266,8 +271,11 @@ class SearchPage {
     this.asking?.abort();
     this.asking = new AbortController();
     if (memory.key === key && memory.pages.length > 0) {
-      this.pages = memory.pages;
-      this.#showAll();
+      this.#showAll(memory.pages);
+      return;
+    }
+    if (this.#patternOnly() && !this.state.pattern) {
+      this.#showAll([{ hits: [], more: false, next: [], games: 0, positions: 0, tookMs: 0 }]);
       return;
     }
     if (!this.pages?.length) {
@@ -276,9 +284,8 @@ class SearchPage {
     this.grid.classList.add("waiting");
     try {
       const found = await api.search(this.#asked({ limit: PAGE }), this.asking.signal);
-      this.pages = [found];
+      this.#showAll([found]);
       memory = { key, pages: this.pages, scroll: 0 };
-      this.#showAll();
       announce(found.hits.length === 0 ? t("none") : t("found.spoken", { n: found.hits.length, best: Math.round(found.hits[0].similarity) }));
     } catch (problem) {
       if (problem.name !== "AbortError") {
@@ -287,8 +294,9 @@ class SearchPage {
     }
   }
 
-  #showAll() {
-    const found = this.pages[0];
+  #showAll(pages) {
+    const [found] = pages;
+    this.pages = pages;
     this.found = found;
     this.grid.classList.remove("waiting");
     this.#showSummary(found);
@@ -302,14 +310,14 @@ class SearchPage {
     if (this.archive && this.archive.games === 0) {
       return [t("empty.archive"), " ", html("a", { href: "/archive" }, [t("empty.archive.link")])];
     }
-    return t(this.state.mode === "exact" ? "empty.exact" : "empty.filtered");
+    return t(this.#patternOnly() && !this.state.pattern ? "empty.pattern" : this.state.mode === "exact" ? "empty.exact" : "empty.filtered");
   }
 
   #card(hit) {
     const place = query({ game: this.state.game, ply: hit.ply, hit: hit.rank, in: this.#address() });
     return card(hit, {
       game: this.game,
-      query: this.state.mode === "has" ? null : this.setup,
+      query: this.#patternOnly() ? null : this.setup,
       flipped: this.board.flipped,
       href: `/game/${hit.gameId}?${place}`,
       hover: (marks) => this.board.mark(marks ?? this.base ?? {}),
@@ -334,7 +342,8 @@ class SearchPage {
     this.more.hidden = true;
     refill(this.summary, []);
     refill(this.next, []);
-    refill(this.grid, [html("p", { class: "empty", role: "alert" }, [problemNote(problem), " ", problem.document?.status === 0
+    const illegal = problem.document?.status === 400 && (problem.document.parameter === "fen" || this.position === null);
+    refill(this.grid, [html("p", { class: "empty", role: "alert" }, [illegal ? t("empty.illegal") : problemNote(problem), " ", problem.document?.status === 0
       && html("button", { type: "button", onclick: () => this.#search() }, [t("retry")])])]);
   }
 
@@ -457,7 +466,7 @@ class SearchPage {
     if (read.fen) {
       const game = read.fen === "startpos" ? this.game : gameOf(read.fen);
       this.#paste(null);
-      this.#change({ fen: read.fen === "startpos" ? START[game] : read.fen, game: game === "chess" ? undefined : game, mode: this.state.mode === "has" ? undefined : this.state.mode });
+      this.#change({ fen: read.fen === "startpos" ? START[game] : read.fen, game: game === "chess" ? undefined : game, mode: this.#patternOnly() ? undefined : this.state.mode });
     } else if (read.pgn) {
       await this.#readPgn(read.pgn);
       return;
@@ -500,11 +509,11 @@ class SearchPage {
     this.base = node ? { last: [node.from, node.to, node.arrow].filter(Boolean).map((name) => setup.square(name)) } : {};
     const button = (label, glyph, to, disabled) => html("button", { type: "button", "aria-label": label, title: label, disabled, onclick: () => this.#step(to) }, [glyph]);
     refill(this.stepper, [
-      button(t("first"), "⏮", 0, this.at === 0),
-      button(t("previous"), "◀", this.at - 1, this.at === 0),
+      button(t("first"), icon("first"), 0, this.at === 0),
+      button(t("previous"), icon("previous"), this.at - 1, this.at === 0),
       html("span", { class: "at" }, [node ? `${Math.ceil(node.ply / 2)}${node.ply % 2 ? "." : "…"} ${moveText(node.text)}` : t("beginning")]),
-      button(t("following"), "▶", this.at + 1, this.at === moves.length),
-      button(t("last"), "⏭", moves.length, this.at === moves.length),
+      button(t("following"), icon("following"), this.at + 1, this.at === moves.length),
+      button(t("last"), icon("last"), moves.length, this.at === moves.length),
     ]);
     if (node) {
       announce(moveText(node.text));

@@ -33,17 +33,19 @@ export class Thinking {
 
   #feelings(emotion) {
     const numbers = Object.entries(emotion).filter(([, value]) => typeof value === "number");
-    const words = Object.entries(emotion).filter(([, value]) => typeof value === "string");
     const name = (key) => (has(`emotion.${key}`) ? t(`emotion.${key}`) : key);
+    const goal = emotion.goal && (has(`goal.${emotion.goal}`) ? t(`goal.${emotion.goal}`) : emotion.goal.replaceAll("-", " "));
     return [
-      html("h2", {}, [t("emotion"), words.length > 0 && `: ${words.map(([, value]) => (has(`emotion.${value}`) ? t(`emotion.${value}`) : value)).join(", ")}`]),
+      html("h2", {}, [t("emotion")]),
+      goal && html("p", {}, [t("emotion.goal", { goal })]),
       ...numbers.map(([key, value]) => gauge(name(key), value)),
-      this.felt.length > 1 && numbers.length > 0 && curve(this.felt.map(({ emotion: felt }) => felt[numbers[0][0]]), `${name(numbers[0][0])} ${t("emotion.over")}`),
+      this.felt.length > 1 && "relief" in emotion && html("p", { class: "hint" }, [`${name("relief")} ${t("emotion.over")}`]),
+      this.felt.length > 1 && "relief" in emotion && curve(this.felt.map(({ emotion: felt }) => felt.relief), `${name("relief")} ${t("emotion.over")}`),
     ];
   }
 }
 
-/** From -1 to 1 from the middle, or from 0 to 1 from the left when it never is less. */
+/** A bar from the middle: to the right what is above 0, at most 1, to the left what is below. */
 function gauge(name, value) {
   const within = Math.max(-1, Math.min(1, value));
   const scale = html("span", { class: "scale", role: "img", "aria-label": `${name} ${number(value, 2)}` }, [html("span")]);

@@ -13,7 +13,7 @@ export const EN = {
 
   "query": "What to look for", "query.board": "Position to look for", "palette": "Men to set up",
   "tool.play": "Play legal moves", "tool.free": "Move men freely", "tool.erase": "Take men off", "clear": "Empty the board",
-  "flip": "Turn the board (f)", "flip.short": "Turn", "turn.w": "White to move", "turn.b": "Black to move", "turn.switch": "Change who is to move",
+  "flip": "Flip the board (f)", "flip.short": "Flip", "turn.w": "White to move", "turn.b": "Black to move", "turn.switch": "Change who is to move",
   "start": "Starting position", "start.short": "Start", "play.from": "Play on from here against an engine", "play.from.short": "Play on",
   "first": "First", "previous": "Back (←)", "following": "Forward (→)", "last": "Last", "beginning": "Beginning",
   "box": "Search", "box.placeholder": "FEN, PGN or moves; or: player=Karpov, iqp, eco=B90, date=1980-", "box.go": "Search",
@@ -21,13 +21,14 @@ export const EN = {
   "game.chess": "Chess", "game.amazons": "Amazons", "game.rithmomachia": "Rithmomachia",
   "mode": "How to compare", "mode.like": "Alike", "mode.near": "Fewest moves away", "mode.both": "Alike and near", "mode.exact": "Exactly this", "mode.has": "With the pattern only",
   "preset": "What counts", "metric": "What a distance counts", "chip.preset": "Weights: {name}", "chip.metric": "Distance: {name}",
-  "chip.flip": "Colours swapped too", "chip.mirror": "Mirrored too", "chip.motif": "Motif…", "chip.result": "Any result", "chip.turn": "Either to move",
+  "chip.flip": "Colours swapped", "chip.mirror": "Mirrored", "chip.motif": "Motif…", "chip.result": "Any result", "chip.turn": "Either to move",
   "chip.remove": "Remove: {what}", "result.1-0": "White won", "result.0-1": "Black won", "result.1/2-1/2": "Drawn",
   "filter.player": "player", "filter.white": "White", "filter.black": "Black", "filter.elo": "Elo", "filter.date": "date", "filter.eco": "ECO", "filter.pieces": "men", "filter.plies": "half-moves",
   "summary.compared": "{positions} positions of {games} games compared in {time} ms.", "summary.counted": "{games} {#games:game|games}, {positions} {#positions:position|positions}, found in {time} ms.",
   "export": "Save hits as PGN", "none": "Nothing found.", "found.spoken": "{n} hits, the best {best} of 100.",
   "empty.filtered": "No position fits. Take a chip away, or ask for another position.", "empty.exact": "This very position is in no game. Positions like it may be: choose Alike.",
-  "empty.archive": "The archive is empty.", "empty.archive.link": "Add games",
+  "empty.illegal": "Once the position is legal, what is like it stands here.",
+  "empty.pattern": "Choose a motif, or type a pattern into the box.", "empty.archive": "The archive is empty.", "empty.archive.link": "Add games",
   "unreachable": "The server does not answer.", "failed": "That did not work.", "fault.at": "Line {line}, column {column}: {reason}", "pgn.empty": "No moves in this.",
 
   "next.similar": "What happened next", "next.exact": "What was played here", "next.white": "White won", "next.draws": "drawn", "next.black": "Black won", "next.here": "{n} {#n:game|games} with this very position",
@@ -41,7 +42,7 @@ export const EN = {
   "motif.iqp": "isolated queen's pawn",
 
   "game.moves": "Moves", "game.search": "Search from here", "game.play": "Play on from here", "game.pgn": "Save as PGN", "game.hit": "Hit {n}", "game.hit.next": "Next hit (PgDn)", "game.hit.previous": "Previous hit (PgUp)",
-  "game.back": "Back to the hits", "game.keys": "← → step, Home and End go to the ends, PgUp and PgDn to other hits, f turns the board.", "game.missing": "There is no such game here.", "game.board": "Position in the game",
+  "game.back": "Back to the hits", "game.keys": "← → step, Home and End go to the ends, PgUp and PgDn to other hits, f flips the board.", "game.missing": "There is no such game here.", "game.board": "Position in the game",
   "game.variation": "Variation", "game.end": "No more hits this way.",
 
   "judge.name": "Your name", "judge.name.hint": "so that several people can judge apart", "judge.query": "Judge hits for this position", "judge.runs": "Pooled from", "judge.start": "Fetch hits",
@@ -53,18 +54,18 @@ export const EN = {
   "archive.holds": "{games} {#games:game|games}, {positions} {#positions:position|positions}, {size} MB", "archive.upload": "Add games", "archive.choose": "Choose PGN files", "archive.drop": "or drop them here: .pgn, also packed as .gz, .bz2, .xz or .zst, up to {size} MB each",
   "archive.sending": "sending {percent} %", "archive.reading": "{games} games read, {added} added", "archive.done": "{added} added, {duplicates} known already, {skipped} skipped, in {seconds} s", "archive.faults": "{n} {#n:fault|faults}",
   "archive.skipped": "game left out", "archive.mended": "rest of the game kept", "archive.cancel": "Stop", "archive.games": "Games", "archive.player": "Player", "archive.year": "Year", "archive.delete": "Delete", "archive.sure": "Delete for good?", "archive.keep": "Keep", "archive.deleted": "Deleted: {players}",
-  "archive.players": "Players", "archive.event": "Event", "archive.result": "Result", "archive.eco": "ECO", "archive.plies": "Half-moves", "archive.nothing": "No games here yet.", "archive.total": "{n} {#n:game|games}", "archive.action": "Action", "archive.failed": "failed: {detail}", "archive.empty": "No such archive yet: games added here make one.",
+  "archive.players": "Players", "archive.event": "Event", "archive.result": "Result", "archive.eco": "ECO", "archive.plies": "Half-moves", "archive.nothing": "No games here yet.", "archive.total": "{n} {#n:game|games}", "archive.action": "Action", "archive.failed": "failed: {detail}",
 
   "play.game": "Game", "play.white": "White", "play.black": "Black", "play.human": "a person", "play.time": "Seconds a move", "play.new": "New game", "play.undo": "Take back", "play.resign": "Resign", "play.save": "Save as PGN", "play.resume": "Open a PGN", "play.rules": "Rules",
   "play.thinking": "{side} is thinking", "play.turn": "{side} to move", "play.over": "{result}: {reason}", "play.moves": "Moves", "play.board": "Game board", "play.kept": "Kept in the archive.", "play.keep.failed": "Not kept in the archive: {detail}", "play.show": "Look at the game",
-  "play.size": "Board", "play.pick.man": "Pick a man of yours.", "play.pick.amazon": "Pick an amazon.", "play.pick.to": "Pick where it goes.", "play.pick.arrow": "Pick where its arrow flies.", "play.hand": "Held by {side}", "play.hand.empty": "nothing",
+  "play.size": "Board", "play.pick.man": "Pick a man of yours.", "play.pick.amazon": "Pick an amazon.", "play.pick.to": "Pick where it goes.", "play.pick.arrow": "Pick where its arrow flies.", "play.pick.which": "Choose which.", "play.hand": "Held by {side}", "play.hand.empty": "nothing",
   "play.think": "Engine", "play.score": "score", "play.depth": "depth", "play.nodes": "positions", "play.line": "line", "play.quiet": "The engine has not thought yet.", "play.played": "{side} played {move}", "play.sure": "Resign?", "play.yes": "Yes, resign", "play.no": "Play on", "play.pause": "Pause", "play.go": "Go on",
-  "play.parameters": "Parameters", "play.claim": "Claim a draw", "side.w": "White", "side.b": "Black", "play.setup": "Players", "play.turned": "Turn the board", "play.draw.claimed": "draw claimed",
-  "emotion": "What it feels", "emotion.over": "over the game", "param.DEPTH": "depth", "param.SECONDS": "seconds", "param.SIMULATIONS": "simulations", "param.C": "exploration", "param.EPSILON": "epsilon", "param.WIDTH": "width",
+  "play.parameters": "Parameters", "play.claim": "Claim a draw", "side.w": "White", "side.b": "Black", "play.setup": "Players", "play.draw.claimed": "draw claimed",
+  "emotion": "What it feels", "emotion.goal": "It wants to {goal}.", "emotion.relief": "fear or relief", "emotion.arousal": "arousal", "emotion.desirability": "desirability", "emotion.over": "over the game", "param.DEPTH": "depth", "param.SECONDS": "seconds", "param.SIMULATIONS": "simulations", "param.C": "exploration", "param.EPSILON": "epsilon", "param.WIDTH": "width",
 
   "outcome.checkmate": "checkmate", "outcome.resigns": "{side} resigns",
   "capture.E": "encounter: equal values", "capture.M": "ambush: two men whose sum, difference, product or quotient it is", "capture.A": "assault: value times distance", "capture.P": "power: one value is a power of the other", "capture.G": "progression: three values in proportion", "capture.S": "siege: every way is barred",
-  "capture.falls": "{man} at {square} falls by {kind}", "captures": "What falls, and why",
+  "capture.falls": "{man} at {square} falls by {kind}",
 
   "rules.chess": "The usual rules of chess. A king cannot be left in check; checkmate wins. Castle by moving the king two squares or onto its rook. Draws: stalemate, dead positions, five repetitions, 75 moves without capture or pawn move; after three repetitions or fifty moves a draw can be claimed.",
   "rules.amazons": "Each player has four amazons. A turn has two parts: an amazon moves like a chess queen, then it shoots an arrow, again like a queen, from where it now stands. The arrow's square stays barred for the rest of the game. Nothing is ever taken. Who cannot move loses.",
