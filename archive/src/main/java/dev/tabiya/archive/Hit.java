@@ -3,6 +3,7 @@ package dev.tabiya.archive;
 import dev.tabiya.archive.encode.Kind;
 import dev.tabiya.archive.encode.Transform;
 import dev.tabiya.archive.metric.Metric;
+import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import java.util.List;
 import java.util.Optional;
@@ -37,6 +38,24 @@ public record Hit(
     /** The same hit, found by a twin of the query. */
     public Hit by(Transform twin) {
         return new Hit(rank, score, relative, twin, gameId, ply, fen, game, next, why, apart, fused);
+    }
+
+    /** The board as it stood in the game, on which its moves so far were made. */
+    public Board<?> board() {
+        return at(game, ply);
+    }
+
+    private static <B extends Board<B>> B at(Game<B> game, int ply) {
+        B board = game.start().board();
+        for (int i = 0; i < ply; i++) {
+            board.make(game.line().move(i));
+        }
+        return board;
+    }
+
+    /** The number of the move to be made, as its FEN says. */
+    public int move() {
+        return Integer.parseInt(fen.substring(fen.lastIndexOf(' ') + 1));
     }
 
     /** How far from the query, and what makes up the distance. */

@@ -4,28 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.tabiya.archive.encode.ChessPattern;
+import dev.tabiya.archive.encode.Facts;
 import dev.tabiya.archive.encode.Kind;
 import dev.tabiya.archive.encode.Pattern;
 import dev.tabiya.archive.encode.Scoring;
 import dev.tabiya.archive.encode.Transform;
-import dev.tabiya.archive.metric.ChessMetric;
 import dev.tabiya.archive.metric.Metric;
+import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
-import dev.tabiya.rules.Grid;
 import dev.tabiya.rules.Line;
-import dev.tabiya.rules.Notation;
 import dev.tabiya.rules.Position;
 import dev.tabiya.rules.Result;
 import dev.tabiya.rules.Rules;
 import dev.tabiya.rules.Side;
+import dev.tabiya.rules.amazons.Amazons;
 import dev.tabiya.rules.chess.Chess;
-import dev.tabiya.rules.chess.ChessBoard;
-import dev.tabiya.rules.chess.Epd;
-import dev.tabiya.rules.chess.Fen;
-import dev.tabiya.rules.pgn.PgnReader;
-import java.io.ByteArrayInputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -43,62 +36,51 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
-/** What every archive of chess games does, wherever it keeps them. */
-public abstract class ArchiveContract {
+/** What every archive does, wherever it keeps games and of whatever kind they are. */
+public abstract class ArchiveContract<B extends Board<B>> {
     protected static final int SKIP_MOVES = 4;
 
-    private static final List<Transform> TRANSFORMS = List.of(Transform.values());
+    protected abstract Discipline<B> discipline();
 
-    private static final List<String> PATTERNS = List.of(
-            "white to move",
-            "iqp or doubled-pawns",
-            "passed-pawn, pieces<=24",
-            "no Q, no q",
-            "white: Pd4, no white pawn on c/e files",
-            "N>=2 or [BN]<=1",
-            "opposite-castling",
-            "empty d4/e5, black to move",
-            "rook-endgame",
-            "not (Ke1 or ke8)");
+    /** A distance by its definition. */
+    protected abstract int distance(Metric<?> metric, B from, B to);
+
+    protected abstract List<Metric<B>> metrics();
+
+    /** Patterns to ask for. */
+    protected List<Pattern> patterns() {
+        return List.of(
+                ANYTHING, new Pattern.Fact(Facts.pieces(20)), new Pattern.Not(new Pattern.Fact(Facts.pieces(8))));
+    }
+
+    /** How many games make a good test. */
+    protected int games() {
+        return 16;
+    }
+
+    private Rules<B> rules() {
+        return discipline().rules();
+    }
 
     /** The archive of a name, to which games can be added; made with {@link #SKIP_MOVES} if it is not there yet. */
     protected abstract Archive open(String name);
 
-    private Archive open() {
+    protected Archive open() {
         return open("archive");
     }
 
-    private Archive with(List<? extends Game<?>> games) {
+    protected Archive with(List<? extends Game<?>> games) {
         Archive archive = open();
         games.forEach(game -> assertThat(archive.add(game)).isTrue());
         archive.commit();
         return archive;
     }
 
-    protected static Game<ChessBoard> game(String white, String black, String date, String... moves) {
-        return game(Map.of("White", white, "Black", black, "Date", date), Chess.RULES.start(), moves);
-    }
-
-    private static Game<ChessBoard> game(Map<String, String> tags, Position<ChessBoard> start, String... moves) {
-        ChessBoard board = start.board();
-        int[] played = new int[moves.length];
-        for (int i = 0; i < moves.length; i++) {
-            played[i] = Chess.RULES.notation().readMove(board, moves[i]);
-            board.make(played[i]);
-        }
-        return new Game<>(Chess.RULES, tags, start, new Line(played, Map.of()), Result.WHITE);
-    }
-
-    private static Game<ChessBoard> single(String epd) {
-        Epd read = Epd.read(epd);
-        return new Game<>(Chess.RULES, read.operations(), read.position(), Line.EMPTY, Result.OPEN);
-    }
-
     /** A pattern that every position has. */
-    private static final Pattern ANYTHING = new Pattern.All(List.of());
+    protected static final Pattern ANYTHING = new Pattern.All(List.of());
 
     /** The ids of games that have a Round each. */
-    public static List<String> ids(Archive archive, List<Game<ChessBoard>> games) {
+    public static <B extends Board<B>> List<String> ids(Archive archive, List<Game<B>> games) {
         Map<String, String> byRound = new HashMap<>();
         archive.search(Query.has(ANYTHING), games.size() + 1)
                 .hits()
@@ -127,20 +109,16 @@ public abstract class ArchiveContract {
     @Test
     void aNewArchiveIsEmpty() {
         try (Archive archive = open()) {
-            assertThat(archive.search(Query.like(Chess.RULES.start()), 10).hits())
-                    .isEmpty();
-            assertThat(archive.search(Query.exact(Chess.RULES.start()), 10).games())
-                    .isZero();
+            assertThat(archive.search(Query.like(rules().start()), 10).hits()).isEmpty();
+            assertThat(archive.search(Query.exact(rules().start()), 10).games()).isZero();
             assertThat(archive.search(Query.has(ANYTHING), 10).positions()).isZero();
-            assertThat(archive.next(Query.exact(Chess.RULES.start()))).isEmpty();
+            assertThat(archive.next(Query.exact(rules().start()))).isEmpty();
             assertThat(archive.game("0123456789abcdef")).isEmpty();
             assertThat(archive.stats().games()).isZero();
             archive.forEach(game -> assertThat(game).isNull());
             archive.commit();
-            assertThat(archive.search(Query.like(Chess.RULES.start()), 10).hits())
-                    .isEmpty();
-            assertThat(archive.search(Query.exact(Chess.RULES.start()), 10).games())
-                    .isZero();
+            assertThat(archive.search(Query.like(rules().start()), 10).hits()).isEmpty();
+            assertThat(archive.search(Query.exact(rules().start()), 10).games()).isZero();
             assertThat(archive.stats().positions()).isZero();
         }
         try (Archive archive = open()) {
@@ -149,166 +127,23 @@ public abstract class ArchiveContract {
     }
 
     @Test
-    void gamesAreSeenAfterTheCommit() {
-        Query query = Query.exact(Chess.RULES.start().play("e4"));
-        try (Archive archive = open()) {
-            assertThat(archive.add(game("A", "B", "2001.01.01", "e4", "e5"))).isTrue();
-            assertThat(archive.search(query, 10).games()).isZero();
-            archive.commit();
-            assertThat(archive.search(query, 10).games()).isEqualTo(1);
-            assertThat(archive.add(game("C", "D", "2001.01.01", "e4", "c5"))).isTrue();
-            assertThat(archive.search(query, 10).games()).isEqualTo(1);
-            archive.commit();
-            assertThat(archive.search(query, 10).games()).isEqualTo(2);
-            assertThat(archive.add(game("E", "F", "2001.01.01", "e4", "e6"))).isTrue();
-        }
-        try (Archive archive = open()) {
-            assertThat(archive.search(query, 10).games()).isEqualTo(2);
-            // What was never committed is no duplicate.
-            assertThat(archive.add(game("E", "F", "2001.01.01", "e4", "e6"))).isTrue();
-            archive.commit();
-            assertThat(archive.search(query, 10).games()).isEqualTo(3);
-            assertThat(archive.stats().games()).isEqualTo(3);
-        }
-    }
-
-    @Test
-    void theSameGameIsAddedOnce() {
-        Game<ChessBoard> game = game("Anand, V", "Carlsen, M", "2013.11.09", "Nf3", "d5", "g3", "g6");
-        List<Game<ChessBoard>> same = List.of(
-                game,
-                new Game<>(game.rules(), game.tags(), game.start(), game.line(), Result.DRAW),
-                game("ANAND, V", " carlsen, m", "2013.11.09", "Nf3", "d5", "g3", "g6"),
-                game(
-                        Map.of("White", "Anand, V", "Black", "Carlsen, M", "Date", "2013.11.09", "Event", "Chennai"),
-                        Chess.RULES.start(),
-                        "Nf3",
-                        "d5",
-                        "g3",
-                        "g6"));
-        List<Game<ChessBoard>> others = List.of(
-                game("Anand, V", "Carlsen, M", "2013.11.10", "Nf3", "d5", "g3", "g6"),
-                game("Anand, W", "Carlsen, M", "2013.11.09", "Nf3", "d5", "g3", "g6"),
-                game("Anand, V", "Carlsen, H", "2013.11.09", "Nf3", "d5", "g3", "g6"),
-                game("Carlsen, M", "Anand, V", "2013.11.09", "Nf3", "d5", "g3", "g6"),
-                game("Anand, V", "Carlsen, M", "2013.11.09", "Nf3", "d5", "g3", "Bg4"),
-                game("Anand, V", "Carlsen, M", "2013.11.09", "Nf3", "d5", "g3"),
-                game("Anand, V", "Carlsen, M", "2013.11.09", "Nf3", "d5", "g3", "g6", "Bg2"),
-                game(
-                        game.tags(),
-                        Chess.RULES.position("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"),
-                        "Nf3",
-                        "d5",
-                        "g3",
-                        "g6"));
-        try (Archive archive = open()) {
-            assertThat(archive.add(game)).isTrue();
-            same.forEach(each -> assertThat(archive.add(each)).isFalse());
-            archive.commit();
-            same.forEach(each -> assertThat(archive.add(each)).isFalse());
-            archive.commit();
-        }
-        try (Archive archive = open()) {
-            same.forEach(each -> assertThat(archive.add(each)).isFalse());
-            others.forEach(each -> assertThat(archive.add(each)).isTrue());
-            others.forEach(each -> assertThat(archive.add(each)).isFalse());
-            archive.commit();
-            assertThat(archive.stats().games()).isEqualTo(1 + others.size());
-            assertThat(archive.search(Query.has(ANYTHING), 100).games()).isEqualTo(1 + others.size());
-        }
-    }
-
-    @Test
-    void singlePositionsAreFoundWithTheirOperations() {
-        Game<ChessBoard> mate =
-                single("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; id \"back rank 1\"; c0 \"mate; in one\";");
-        Game<ChessBoard> other = single("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; id \"back rank 2\";");
-        Game<ChessBoard> bare = single("8/8/4k3/8/8/3PK3/8/8 w - -");
-        try (Archive archive = with(List.of(mate, other, bare))) {
-            assertThat(archive.add(single(
-                            "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; id \"back rank 1\"; c0 \"mate; in one\";")))
-                    .isFalse();
-            Hits hits = archive.search(Query.exact(mate.start()), 10);
-            assertThat(hits.hits().stream().<Object>map(Hit::game)).containsExactlyInAnyOrder(mate, other);
-            assertThat(hits.results()).isEqualTo(new Hits.Tally(0, 0, 0));
-            Hit like = archive.search(Query.like(bare.start()), 1).hits().getFirst();
-            assertThat(like.game()).isEqualTo(bare);
-            assertThat(like.ply()).isZero();
-            assertThat(like.fen()).isEqualTo(bare.start().toString());
-            assertThat(like.next()).isEmpty();
-            assertThat(like.relative()).isCloseTo(1, within(1e-9));
-            assertThat(archive.next(Query.exact(mate.start()))).isEmpty();
-            assertThat(archive.stats().likenessPositions()).isEqualTo(3);
-        }
-    }
-
-    @Test
-    void likenessSkipsTheOpeningsOfWholeGamesOnly() {
-        Position<ChessBoard> setUp =
-                Chess.RULES.position("r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3");
-        String[] moves = {"Nf3", "Nf6", "g3", "g6", "Bg2", "Bg7", "O-O", "O-O", "d3", "d6"};
-        try (Archive archive =
-                with(List.of(game("A", "B", "", moves), game(Map.of("White", "C"), setUp, "Bb5", "a6", "Bxc6")))) {
-            assertThat(archive.stats().positions()).isEqualTo(11 + 4);
-            assertThat(archive.stats().likenessPositions()).isEqualTo(11 - 2 * SKIP_MOVES - 1 + 4);
-            Position<ChessBoard> early = Chess.RULES.start().play("Nf3").play("Nf6");
-            Hit nearest = archive.search(Query.like(early), 10).hits().stream()
-                    .filter(hit -> hit.game().tag("White").equals("A"))
-                    .findFirst()
-                    .orElseThrow();
-            assertThat(nearest.ply()).isGreaterThan(2 * SKIP_MOVES);
-            assertThat(archive.search(Query.exact(early), 10).hits().getFirst().ply())
-                    .isEqualTo(2);
-            assertThat(archive.search(Query.like(setUp), 1).hits().getFirst().relative())
-                    .isCloseTo(1, within(1e-9));
-        }
-    }
-
-    @Test
-    void exactSearchSeesTranspositions() {
-        List<Game<ChessBoard>> games = List.of(
-                game("A", "B", "1", "d4", "d5", "c4", "e6", "Nc3"),
-                game("C", "D", "2", "c4", "e6", "d4", "d5", "Nf3"),
-                game("E", "F", "3", "d4", "e6", "c4", "d5", "Nc3"),
-                game("G", "H", "4", "e4", "e5"));
-        Position<ChessBoard> gambit =
-                Chess.RULES.start().play("d4").play("d5").play("c4").play("e6");
-        try (Archive archive = with(games)) {
-            Hits hits = archive.search(Query.exact(gambit), 10);
-            assertThat(hits.games()).isEqualTo(3);
-            assertThat(hits.results()).isEqualTo(new Hits.Tally(3, 0, 0));
-            assertThat(hits.hits()).allSatisfy(hit -> {
-                assertThat(hit.ply()).isEqualTo(4);
-                assertThat(hit.fen()).isEqualTo(gambit.toString());
-            });
-            assertThat(archive.next(Query.exact(gambit)))
-                    .containsExactly(new NextMove("Nc3", 2, 2, 0, 0), new NextMove("Nf3", 1, 1, 0, 0));
-            // The en passant square matters only if a pawn can take there.
-            assertThat(archive.search(
-                                    Query.exact(Chess.RULES.position(
-                                            "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 0 2")),
-                                    1)
-                            .games())
-                    .isEqualTo(1);
-        }
-    }
-
-    @Test
     void whatIsAlikeAndNearComesFirstInBoth() {
-        List<Game<ChessBoard>> games = RandomGames.many(40, 11);
+        List<Game<B>> games = RandomGames.many(rules(), games(), 11);
         try (Archive archive = with(games)) {
-            Position<ChessBoard> position = RandomGames.position(games.get(7), 30);
+            Position<B> position = RandomGames.position(games.get(7), 30);
             Query.Both query = new Query.Both(
                     position,
-                    Scoring.COMBALL,
-                    ChessMetric.PAPER,
+                    discipline().scorings().getLast(),
+                    discipline().metric(),
                     Set.of(Transform.NONE),
                     Optional.empty(),
                     Filter.NONE);
             List<Hit> hits = archive.search(query, 12).hits();
             assertThat(hits).hasSize(12);
-            assertThat(hits.getFirst().score()).isEqualTo(2.0 / 61);
-            assertThat(hits.getFirst().fen()).isEqualTo(position.toString());
+            assertThat(hits.stream()
+                            .filter(hit -> hit.fen().equals(position.toString()))
+                            .map(hit -> hit.fused().orElseThrow().nearRank()))
+                    .contains(1);
             assertThat(hits.stream().map(Hit::gameId)).doesNotHaveDuplicates();
             assertThat(hits.stream().map(Hit::score)).isSortedAccordingTo(Collections.reverseOrder());
             double likest = archive.search(query.like(), 1).hits().getFirst().score();
@@ -316,59 +151,32 @@ public abstract class ArchiveContract {
                 Hit.Fused fused = hit.fused().orElseThrow();
                 assertThat(hit.score()).isEqualTo(1.0 / (60 + fused.likeRank()) + 1.0 / (60 + fused.nearRank()));
                 assertThat(fused.likeScore()).isLessThanOrEqualTo(likest);
-                ChessBoard board = Fen.read(hit.fen());
+                B board = rules().notation().readPosition(hit.fen());
                 assertThat(hit.apart().orElseThrow().distance())
-                        .isEqualTo(SlowDistance.of(ChessMetric.PAPER, position.board(), board));
+                        .isEqualTo(distance(discipline().metric(), position.board(), board));
             }
         }
     }
 
-    @Test
-    void aRepeatedPositionCountsOnceAGame() {
-        Game<ChessBoard> game = game("A", "B", "", "Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1", "Ng8", "e4");
-        try (Archive archive = with(List.of(game))) {
-            Hits hits = archive.search(Query.exact(Chess.RULES.start()), 10);
-            assertThat(hits.games()).isEqualTo(1);
-            assertThat(hits.hits().getFirst().ply()).isZero();
-            assertThat(archive.next(Query.exact(Chess.RULES.start()))).containsExactly(new NextMove("Nf3", 1, 1, 0, 0));
-            Filter late = new Filter(List.of(), Optional.empty(), Filter.Range.ALL, new Filter.Range(5, 20));
-            Query.Exact query = new Query.Exact(Chess.RULES.start(), Set.of(Transform.NONE), late);
-            assertThat(archive.search(query, 10).hits().getFirst().ply()).isEqualTo(8);
-            assertThat(archive.next(query)).containsExactly(new NextMove("e4", 1, 1, 0, 0));
-        }
-    }
-
-    @Test
-    void aGameWithTwoTwinsCountsOnce() {
-        // The bishop's detour wins back the move that the pawn lost: a position and its twin with colours swapped.
-        Game<ChessBoard> game = game("A", "B", "", "e4", "e5", "Nf3", "Nf6");
-        Game<ChessBoard> slow =
-                game("C", "D", "", "e3", "e5", "e4", "Nf6", "Be2", "Ng8", "Bd3", "Nf6", "Bf1", "Ng8", "Nf3", "Nc6");
-        Position<ChessBoard> after = Chess.RULES.start().play("e4").play("e5").play("Nf3");
-        try (Archive archive = with(List.of(game, slow))) {
-            Query query = new Query.Exact(after, Set.copyOf(TRANSFORMS), Filter.NONE);
-            PlainScan.Answers answers = scan(archive, List.of(game, slow)).search(query, 10);
-            sameAnswers(archive.search(query, 10), answers, query);
-            assertThat(answers.games()).isEqualTo(2);
-            assertThat(answers.positions()).isEqualTo(3);
-        }
-    }
-
-    private static PlainScan scan(Archive archive, List<Game<ChessBoard>> games) {
+    protected PlainScan<B> scan(Archive archive, List<Game<B>> games) {
         Map<Game<?>, String> ids = new HashMap<>();
         archive.search(Query.has(ANYTHING), games.size() + 1).hits().forEach(hit -> ids.put(hit.game(), hit.gameId()));
-        return new PlainScan(
-                games, games.stream().map(game -> ids.getOrDefault(game, "")).toList(), SKIP_MOVES);
+        return new PlainScan<>(
+                discipline(),
+                this::distance,
+                games,
+                games.stream().map(game -> ids.getOrDefault(game, "")).toList(),
+                SKIP_MOVES);
     }
 
     @Test
     void everySearchAnswersAsAPlainScanWould() {
         long seed = Long.getLong("tabiya.seed", 1);
-        List<Game<ChessBoard>> games = RandomGames.mixed(60, seed);
+        List<Game<B>> games = RandomGames.mixed(rules(), games(), seed);
         try (Archive archive = with(games)) {
-            PlainScan scan = scan(archive, games);
+            PlainScan<B> scan = scan(archive, games);
             Random random = new Random(seed);
-            for (int i = 0; i < 240; i++) {
+            for (int i = 0; i < 4 * games(); i++) {
                 Query query = query(games, random);
                 int limit = List.of(0, 1, 2, 5, 20, 1000).get(random.nextInt(6));
                 Hits hits = archive.search(query, limit);
@@ -385,12 +193,11 @@ public abstract class ArchiveContract {
         }
     }
 
-    private static void tellsItsPosition(Hit hit, List<Game<ChessBoard>> games) {
+    private void tellsItsPosition(Hit hit, List<Game<B>> games) {
         Game<?> game = games.get(Integer.parseInt(hit.game().tag("Round")));
         assertThat(hit.game()).isEqualTo(game);
         List<String> moves = new ArrayList<>();
-        Position<ChessBoard> at =
-                games.get(Integer.parseInt(hit.game().tag("Round"))).start();
+        Position<B> at = games.get(Integer.parseInt(hit.game().tag("Round"))).start();
         for (int ply = 0; ply < game.line().size(); ply++) {
             if (ply == hit.ply()) {
                 assertThat(hit.fen()).isEqualTo(at.toString());
@@ -410,27 +217,26 @@ public abstract class ArchiveContract {
         }
     }
 
-    private static Query query(List<Game<ChessBoard>> games, Random random) {
+    private Query query(List<Game<B>> games, Random random) {
         Set<Transform> transforms = new HashSet<>(Set.of(Transform.NONE));
         if (random.nextInt(3) == 0) {
-            transforms.add(TRANSFORMS.get(random.nextInt(4)));
-            transforms.add(TRANSFORMS.get(random.nextInt(4)));
+            List<Transform> all = List.copyOf(discipline().encoder().transforms());
+            transforms.add(all.get(random.nextInt(all.size())));
+            transforms.add(all.get(random.nextInt(all.size())));
         }
-        Position<ChessBoard> position = RandomGames.position(games, random);
+        Position<B> position = RandomGames.position(games, random);
         if (random.nextInt(3) == 0) {
             position = RandomGames.position(games.get(random.nextInt(games.size())), 0);
         }
         Filter filter = random.nextInt(4) == 0 ? Filter.NONE : filter(random);
-        Pattern pattern =
-                ChessPattern.read(PATTERNS.get(random.nextInt(PATTERNS.size()))).pattern();
+        Pattern pattern = patterns().get(random.nextInt(patterns().size()));
         return switch (random.nextInt(8)) {
             case 0, 1 -> new Query.Has(pattern, filter);
             case 2, 3 -> new Query.Exact(position, transforms, filter);
             case 4 ->
                 new Query.Near(
                         position,
-                        new ChessMetric(
-                                random.nextBoolean(), random.nextBoolean(), random.nextBoolean(), random.nextBoolean()),
+                        metrics().get(random.nextInt(metrics().size())),
                         random.nextBoolean() ? OptionalInt.empty() : OptionalInt.of(random.nextInt(40)),
                         random.nextBoolean(),
                         transforms,
@@ -447,11 +253,12 @@ public abstract class ArchiveContract {
     }
 
     /** Presets and others: any kinds, parameters and boosts. */
-    private static Scoring scoring(Random random) {
+    private Scoring scoring(Random random) {
+        List<Scoring> scorings = discipline().scorings();
         if (random.nextInt(3) == 0) {
-            return Scoring.TABIYA;
+            return scorings.getFirst();
         }
-        Scoring preset = Scoring.PRESETS.get(random.nextInt(Scoring.PRESETS.size()));
+        Scoring preset = scorings.get(random.nextInt(scorings.size()));
         if (random.nextBoolean()) {
             return preset;
         }
@@ -471,7 +278,7 @@ public abstract class ArchiveContract {
     }
 
     /** Conditions of every kind there is, often several. */
-    private static Filter filter(Random random) {
+    private Filter filter(Random random) {
         List<Filter.Condition> conditions = new ArrayList<>();
         for (int i = random.nextInt(3); i > 0; i--) {
             conditions.add(
@@ -497,7 +304,9 @@ public abstract class ArchiveContract {
             case 1 -> Optional.of(Side.BLACK);
             default -> Optional.empty();
         };
-        Filter.Range pieces = random.nextInt(3) == 0 ? new Filter.Range(random.nextInt(32), 32) : Filter.Range.ALL;
+        Filter.Range pieces = random.nextInt(3) == 0
+                ? new Filter.Range(random.nextInt(32), 32 + random.nextInt(30))
+                : Filter.Range.ALL;
         int first = random.nextInt(60);
         Filter.Range plies =
                 random.nextInt(3) == 0 ? new Filter.Range(first, first + random.nextInt(60)) : Filter.Range.ALL;
@@ -505,13 +314,13 @@ public abstract class ArchiveContract {
     }
 
     /** Something that a value has in a random way, but always the same. */
-    private static int random(String value) {
+    private int random(String value) {
         return (value.hashCode() * 31 >>> 7) & 0xFF;
     }
 
     @Test
     void everyKnownTagCanBeAskedFor() {
-        List<Game<ChessBoard>> games = RandomGames.mixed(40, 3);
+        List<Game<B>> games = RandomGames.mixed(rules(), 40, 3);
         try (Archive archive = with(games)) {
             for (String tag : Filter.Condition.Tag.KNOWN) {
                 Set<String> values = new HashSet<>();
@@ -536,11 +345,11 @@ public abstract class ArchiveContract {
 
     @Test
     void aLimitIsNoLessThanNothing() {
-        List<Game<ChessBoard>> games = RandomGames.many(10, 5);
+        List<Game<B>> games = RandomGames.many(rules(), 10, 5);
         try (Archive archive = with(games)) {
             for (Query query : List.of(
                     Query.like(RandomGames.position(games.getFirst(), 12)),
-                    Query.exact(Chess.RULES.start()),
+                    Query.exact(rules().start()),
                     Query.has(ANYTHING))) {
                 Hits all = archive.search(query, Integer.MAX_VALUE);
                 assertThat(all.hits()).hasSize(10);
@@ -557,7 +366,7 @@ public abstract class ArchiveContract {
 
     @Test
     void gamesComeBackByTheirIds() {
-        List<Game<ChessBoard>> games = RandomGames.mixed(20, 6);
+        List<Game<B>> games = RandomGames.mixed(rules(), 20, 6);
         try (Archive archive = with(games)) {
             List<String> ids = ids(archive, games);
             assertThat(new HashSet<>(ids)).hasSameSizeAs(ids);
@@ -583,7 +392,7 @@ public abstract class ArchiveContract {
 
     @Test
     void whatAConsumerThrowsIsTheCallersOwn() {
-        try (Archive archive = with(RandomGames.many(2, 1))) {
+        try (Archive archive = with(RandomGames.many(rules(), 2, 1))) {
             assertThatThrownBy(() -> archive.forEach(game -> {
                         throw new IllegalStateException("mine");
                     }))
@@ -592,177 +401,36 @@ public abstract class ArchiveContract {
         }
     }
 
-    private static Game<?> read(String pgn) {
-        return new PgnReader(new ByteArrayInputStream(pgn.getBytes(StandardCharsets.UTF_8)), "test")
-                .next()
-                .game();
-    }
-
-    @Test
-    void notesComeBackAsTheyWere() {
-        List<Game<?>> games = List.of(read("""
-                [Event "Notes"]
-                [White "Ñandú, \\"Öl\\" \\\\ 象棋"]
-                [Black "B"]
-
-                {Before all} 1. e4 $1 {after} {and again} ( 1. d4 {closed} d5 ( 1... Nf6 $5 2. c4 ( 2. Nf3 ) 2... e6 ) 2. c4 ) 1... e5
-                ( 1... c5 ) ( 1... e6 {French} ) {Before the knight} 2. Nf3 $14 $36 Nc6 {[%clk 0:01:02] [%csl Ga1]} 3. Bb5 {last} 1-0
-                """), read("""
-                [SetUp "1"]
-                [FEN "8/8/4k3/8/8/3PK3/8/8 w - - 0 1"]
-                [White "Position"]
-
-                {only a comment} *
-                """), read("""
-                [White "Analysis"]
-
-                1. e4 e5 2. -- Nf6 {passed} ( 2... d5 $1 ) 3. d4 *
-                """), read("""
-                [White "Braces"]
-
-                1. e4 ; a comment { with braces } to the line's end
-                1... e5 1/2-1/2
-                """));
-        try (Archive archive = with(games)) {
-            List<Object> found = new ArrayList<>();
-            archive.forEach(found::add);
-            assertThat(found).containsExactlyInAnyOrderElementsOf(games);
-            assertThat(found.stream().<Line>map(game -> ((Game<?>) game).line()).filter(Line::bare))
-                    .isEmpty();
-        }
-    }
-
-    @Test
-    void tagsComeBackAsTheyWere() {
-        Map<String, String> tags = new LinkedHashMap<>();
-        tags.put("Zebra", "first");
-        tags.put("Event", "");
-        tags.put("White", "x".repeat(70_000));
-        tags.put("Black", "名".repeat(20_000));
-        tags.put("ECO", "A tag with \"quotes\", \\ and\ttabs\nand lines");
-        tags.put("a name that is no name", "\u0000\uFFFF😀");
-        tags.put("", "no name");
-        for (int i = 0; i < 70_000; i++) {
-            tags.put("Tag" + i, "" + i);
-        }
-        Game<ChessBoard> game = game(tags, Chess.RULES.start(), "e4");
-        Game<ChessBoard> noted = new Game<>(
-                Chess.RULES,
-                tags,
-                Chess.RULES.start(),
-                new Line(
-                        game(tags, Chess.RULES.start(), "d4").line().moves(),
-                        Map.of(0, new Line.Notes(List.of(), List.of(1), List.of("noted"), List.of()))),
-                Result.DRAW);
-        try (Archive archive = with(List.of(game, noted))) {
-            List<Game<?>> found = new ArrayList<>();
-            archive.forEach(found::add);
-            assertThat(new HashSet<>(found)).isEqualTo(Set.of(game, noted));
-            found.forEach(each ->
-                    assertThat(new ArrayList<>(each.tags().keySet())).isEqualTo(new ArrayList<>(tags.keySet())));
-            Filter filter = new Filter(
-                    List.of(new Filter.Condition.Tag(Set.of("White"), name -> name.startsWith("xxx"))),
-                    Optional.empty(),
-                    Filter.Range.ALL,
-                    Filter.Range.ALL);
-            assertThat(archive.search(new Query.Has(ANYTHING, filter), 0).games())
-                    .isEqualTo(2);
-        }
-    }
-
-    @Test
-    void chess960GamesAreReplayed() {
-        Game<?> shuffled = read("""
-                [Variant "Chess960"]
-                [SetUp "1"]
-                [FEN "bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w GEge - 0 1"]
-                [White "Shuffled"]
-
-                1. f4 f5 2. O-O O-O 3. Ng3 Ng6 *
-                """);
-        Game<?> usual = read("""
-                [Variant "Chess960"]
-                [White "Number 518"]
-
-                1. e4 e5 2. Nf3 Nf6 3. Be2 Be7 4. O-O O-O 5. d3 d6 *
-                """);
-        try (Archive archive = with(List.of(shuffled, usual))) {
-            for (Game<?> game : List.of(shuffled, usual)) {
-                assertThat(game.line().size()).isGreaterThanOrEqualTo(6);
-                List<? extends Position<?>> positions = game.positions().toList();
-                for (int ply = 0; ply < positions.size(); ply++) {
-                    Hit hit = archive.search(Query.exact(positions.get(ply)), 1)
-                            .hits()
-                            .getFirst();
-                    assertThat(hit.game()).isEqualTo(game);
-                    assertThat(hit.ply()).isEqualTo(ply);
-                    assertThat(hit.fen()).isEqualTo(positions.get(ply).toString());
-                    ChessBoard start = (ChessBoard) hit.game().start().board();
-                    assertThat(start.chess960()).isTrue();
-                }
-                Hit like = archive.search(Query.like(positions.getLast()), 1)
-                        .hits()
-                        .getFirst();
-                assertThat(like.game()).isEqualTo(game);
-                assertThat(like.relative()).isCloseTo(1, within(1e-9));
-            }
-        }
-    }
-
     @Test
     void otherGamesAreRefused() {
-        Rules<ChessBoard> other = new OtherRules();
-        Position<ChessBoard> start = new Position<>(other, Chess.RULES.start().board());
-        try (Archive archive = with(RandomGames.many(2, 1))) {
-            assertThatThrownBy(() -> archive.add(new Game<>(other, Map.of(), start, Line.EMPTY, Result.OPEN)))
+        Rules<?> other = rules().equals(Chess.RULES) ? Amazons.RULES : Chess.RULES;
+        try (Archive archive = with(RandomGames.many(rules(), 2, 1))) {
+            assertThatThrownBy(() -> archive.add(empty(other)))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessageContaining("other");
-            for (Query query : List.of(Query.like(start), Query.exact(start))) {
+                    .hasMessageContaining(other.name());
+            for (Query query : List.of(Query.like(other.start()), Query.exact(other.start()))) {
                 assertThatThrownBy(() -> archive.search(query, 1))
                         .isInstanceOf(IllegalArgumentException.class)
-                        .hasMessageContaining("other");
+                        .hasMessageContaining(other.name());
             }
         }
     }
 
-    private static final class OtherRules implements Rules<ChessBoard> {
-        @Override
-        public String name() {
-            return "other";
-        }
-
-        @Override
-        public Grid grid() {
-            return Chess.RULES.grid();
-        }
-
-        @Override
-        public Position<ChessBoard> start() {
-            return Chess.RULES.start();
-        }
-
-        @Override
-        public Notation<ChessBoard> notation() {
-            return Chess.RULES.notation();
-        }
-
-        @Override
-        public int maxMoves() {
-            return Chess.RULES.maxMoves();
-        }
+    private static <X extends Board<X>> Game<X> empty(Rules<X> rules) {
+        return new Game<>(rules, Map.of(), rules.start(), Line.EMPTY, Result.OPEN);
     }
 
     /** What was found, without what it took, which differs from run to run. */
-    private static Hits effortless(Hits hits) {
+    private Hits effortless(Hits hits) {
         return new Hits(hits.hits(), hits.games(), hits.positions(), hits.results());
     }
 
     @Test
     void answersDoNotDependOnOrderOrCommits() {
-        List<Game<ChessBoard>> games = RandomGames.mixed(60, 8);
+        List<Game<B>> games = RandomGames.mixed(rules(), games(), 8);
         List<Query> queries = new ArrayList<>();
         Random random = new Random(9);
-        for (int i = 0; i < 60; i++) {
+        for (int i = 0; i < games(); i++) {
             queries.add(query(games, random));
         }
         List<Hits> expected = new ArrayList<>();
@@ -770,7 +438,7 @@ public abstract class ArchiveContract {
             queries.forEach(query -> expected.add(effortless(archive.search(query, 8))));
         }
         for (int commits : new int[] {1, 3, 12}) {
-            List<Game<ChessBoard>> shuffled = new ArrayList<>(games);
+            List<Game<B>> shuffled = new ArrayList<>(games);
             Collections.shuffle(shuffled, random);
             try (Archive archive = open("shuffled" + commits)) {
                 for (int i = 0; i < shuffled.size(); i++) {
@@ -791,14 +459,14 @@ public abstract class ArchiveContract {
 
     @Test
     void manyThreadsAddWhileOthersSearch() throws Exception {
-        List<Game<ChessBoard>> games = RandomGames.mixed(120, 10);
+        List<Game<B>> games = RandomGames.mixed(rules(), 2 * games(), 10);
         AtomicBoolean done = new AtomicBoolean();
         try (Archive archive = open();
                 ExecutorService threads = Executors.newFixedThreadPool(6)) {
             archive.commit();
             List<Future<Integer>> adding = new ArrayList<>();
             for (int thread = 0; thread < 3; thread++) {
-                int first = 50 * thread;
+                int first = 20 * thread;
                 adding.add(threads.submit(() -> {
                     int added = 0;
                     for (int i = 0; i < games.size(); i++) {
@@ -837,7 +505,7 @@ public abstract class ArchiveContract {
             }
             assertThat(added).isEqualTo(games.size());
             assertThat(archive.stats().games()).isEqualTo(games.size());
-            PlainScan scan = scan(archive, games);
+            PlainScan<B> scan = scan(archive, games);
             Random random = new Random(11);
             for (int i = 0; i < 40; i++) {
                 Query query = query(games, random);
@@ -848,13 +516,13 @@ public abstract class ArchiveContract {
 
     @Test
     void aClosedArchiveSaysSo() {
-        Archive archive = with(RandomGames.many(3, 1));
+        Archive archive = with(RandomGames.many(rules(), 3, 1));
         archive.close();
         archive.close();
-        assertThatThrownBy(() -> archive.search(Query.like(Chess.RULES.start()), 1))
+        assertThatThrownBy(() -> archive.search(Query.like(rules().start()), 1))
                 .isInstanceOf(ArchiveException.class)
                 .hasMessageContaining("closed");
-        assertThatThrownBy(() -> archive.add(game("A", "B", "", "e4"))).isInstanceOf(ArchiveException.class);
+        assertThatThrownBy(() -> archive.add(empty(rules()))).isInstanceOf(ArchiveException.class);
         assertThatThrownBy(archive::commit).isInstanceOf(ArchiveException.class);
         assertThatThrownBy(archive::stats).isInstanceOf(ArchiveException.class);
         assertThatThrownBy(() -> archive.game("0")).isInstanceOf(ArchiveException.class);

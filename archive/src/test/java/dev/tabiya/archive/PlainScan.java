@@ -1,6 +1,6 @@
 package dev.tabiya.archive;
 
-import dev.tabiya.archive.encode.ChessEncoder;
+import dev.tabiya.archive.encode.Encoder;
 import dev.tabiya.archive.encode.Facts;
 import dev.tabiya.archive.encode.Features;
 import dev.tabiya.archive.encode.Kind;
@@ -8,12 +8,12 @@ import dev.tabiya.archive.encode.Pattern;
 import dev.tabiya.archive.encode.Scoring;
 import dev.tabiya.archive.encode.Transform;
 import dev.tabiya.archive.encode.Truth;
-import dev.tabiya.archive.metric.ChessMetric;
+import dev.tabiya.archive.metric.Metric;
+import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Position;
 import dev.tabiya.rules.Result;
-import dev.tabiya.rules.chess.Chess;
-import dev.tabiya.rules.chess.ChessBoard;
+import dev.tabiya.rules.Rules;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -30,7 +30,7 @@ import java.util.TreeMap;
  * The definition of all searches, word for word and without any index: looks at every position of every game. Terms are kept
  * as small ints, so that a likeness query over 200,000 positions takes a fraction of a second.
  */
-public final class PlainScan {
+public final class PlainScan<B extends Board<B>> {
     /** A position that answers a query. */
     public record Answer(double score, String gameId, Transform transform, int ply) {
         static final Comparator<Answer> ORDER = Comparator.comparingDouble(Answer::score)
@@ -45,8 +45,10 @@ public final class PlainScan {
 
     private static final int DISTANCE_BITS = 3;
 
-    private final ChessEncoder encoder = new ChessEncoder();
-    private final List<Game<ChessBoard>> games;
+    private final Rules<B> rules;
+    private final Encoder<B> encoder;
+    private final SlowMetric<B> metric;
+    private final List<Game<B>> games;
     private final List<String> ids;
 
     /** Numbers the terms that there are, from 1. */
@@ -61,15 +63,24 @@ public final class PlainScan {
     private final Map<Set<Kind>, Statistics> statistics = new HashMap<>();
     private long likenessPositions;
 
-    public PlainScan(List<Game<ChessBoard>> games, List<String> ids, int skipMoves) {
+    /** A distance by its definition. */
+    public interface SlowMetric<B extends Board<B>> {
+        int distance(Metric<?> metric, B from, B to);
+    }
+
+    public PlainScan(
+            Discipline<B> discipline, SlowMetric<B> metric, List<Game<B>> games, List<String> ids, int skipMoves) {
+        this.rules = discipline.rules();
+        this.encoder = discipline.encoder();
+        this.metric = metric;
         this.games = List.copyOf(games);
         this.ids = List.copyOf(ids);
         positions = new int[games.size()][][];
         Features features = new Features();
         for (int g = 0; g < positions.length; g++) {
-            Game<ChessBoard> game = games.get(g);
-            boolean usual = game.start().equals(Chess.RULES.start());
-            ChessBoard board = game.start().board();
+            Game<B> game = games.get(g);
+            boolean usual = game.start().equals(rules.start());
+            B board = game.start().board();
             positions[g] = new int[game.line().size() + 1][];
             for (int ply = 0; ply < positions[g].length; ply++) {
                 if (ply > 0) {
@@ -122,9 +133,9 @@ public final class PlainScan {
         };
     }
 
-    private static boolean accepts(Filter filter, int ply, ChessBoard board) {
+    private boolean accepts(Filter filter, int ply, B board) {
         return filter.turn().orElse(board.turn()) == board.turn()
-                && filter.pieces().has(Long.bitCount(board.occupied()))
+                && filter.pieces().has(encoder.men(board))
                 && filter.plies().has(ply);
     }
 
@@ -133,15 +144,15 @@ public final class PlainScan {
     }
 
     /** A position of a game, visited in the order of play. */
-    private interface Visitor {
-        void visit(int game, int ply, ChessBoard board);
+    private interface Visitor<B extends Board<B>> {
+        void visit(int game, int ply, B board);
     }
 
-    private void visit(Filter filter, Visitor visitor) {
+    private void visit(Filter filter, Visitor<B> visitor) {
         for (int g = 0; g < games.size(); g++) {
-            Game<ChessBoard> game = games.get(g);
+            Game<B> game = games.get(g);
             if (accepts(filter, game)) {
-                ChessBoard board = game.start().board();
+                B board = game.start().board();
                 for (int ply = 0; ply <= game.line().size(); ply++) {
                     if (ply > 0) {
                         board.make(game.line().move(ply - 1));
@@ -170,7 +181,7 @@ public final class PlainScan {
         return found.stream().filter(game -> games.get(game).result() == result).count();
     }
 
-    private boolean holds(Pattern pattern, ChessBoard board, Facts facts) {
+    private boolean holds(Pattern pattern, B board, Facts facts) {
         encoder.facts(board, facts);
         return Truth.holds(pattern, facts);
     }
@@ -229,8 +240,9 @@ public final class PlainScan {
         return next;
     }
 
-    private ChessBoard twin(Position<?> position, Transform transform) {
-        return encoder.transformed((ChessBoard) position.board(), transform);
+    @SuppressWarnings("unchecked") // a query's position is of the archive's game
+    private B twin(Position<?> position, Transform transform) {
+        return encoder.transformed((B) position.board(), transform);
     }
 
     /** What a scoring needs to know of all positions: how many hold each term, and how long they are. */
@@ -307,12 +319,11 @@ public final class PlainScan {
         Set<Integer> matching = new HashSet<>();
         long[] within = {0};
         Facts facts = new Facts();
-        ChessMetric metric = (ChessMetric) query.metric();
         for (Transform transform : query.transforms()) {
-            ChessBoard wanted = twin(query.position(), transform);
+            B wanted = twin(query.position(), transform);
             visit(query.filter(), (game, ply, board) -> {
                 if (query.pattern().isEmpty() || holds(query.pattern().get(), board, facts)) {
-                    int distance = SlowDistance.of(metric, wanted, board);
+                    int distance = metric.distance(query.metric(), wanted, board);
                     if (distance <= query.radius().orElse(Integer.MAX_VALUE)) {
                         matching.add(game);
                         within[0]++;
@@ -330,7 +341,7 @@ public final class PlainScan {
                 : new Answers(best(found.values(), limit), games.size(), all, new Hits.Tally(0, 0, 0));
     }
 
-    private double[] gains(ChessBoard board, Scoring scoring, Statistics known) {
+    private double[] gains(B board, Scoring scoring, Statistics known) {
         double[] gains = new double[terms];
         Features features = new Features();
         encoder.encode(board, features);

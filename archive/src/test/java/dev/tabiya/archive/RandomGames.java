@@ -1,9 +1,11 @@
 package dev.tabiya.archive;
 
+import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Line;
 import dev.tabiya.rules.Position;
 import dev.tabiya.rules.Result;
+import dev.tabiya.rules.Rules;
 import dev.tabiya.rules.chess.Chess;
 import dev.tabiya.rules.chess.ChessBoard;
 import java.util.ArrayList;
@@ -20,24 +22,32 @@ public final class RandomGames {
     private RandomGames() {}
 
     public static List<Game<ChessBoard>> many(int count, long seed) {
+        return many(Chess.RULES, count, seed);
+    }
+
+    public static <B extends Board<B>> List<Game<B>> many(Rules<B> rules, int count, long seed) {
         Random random = new Random(seed);
-        List<Game<ChessBoard>> games = new ArrayList<>();
+        List<Game<B>> games = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             int[] stem = games.isEmpty() || random.nextInt(3) == 0
                     ? new int[0]
                     : games.get(random.nextInt(games.size())).line().moves();
             int[] shared = Arrays.copyOf(stem, random.nextInt(stem.length + 1));
-            games.add(game(Chess.RULES.start(), shared, 20 + random.nextInt(80), i, random));
+            games.add(game(rules.start(), shared, 20 + random.nextInt(80), i, random));
         }
         return games;
     }
 
     /** Some of everything: whole games, games and single positions that start from positions of their own. */
     public static List<Game<ChessBoard>> mixed(int count, long seed) {
+        return mixed(Chess.RULES, count, seed);
+    }
+
+    public static <B extends Board<B>> List<Game<B>> mixed(Rules<B> rules, int count, long seed) {
         Random random = new Random(seed);
-        List<Game<ChessBoard>> games = many(count, seed);
+        List<Game<B>> games = many(rules, count, seed);
         for (int i = 0; i < count / 4; i++) {
-            Position<ChessBoard> start = position(games, random);
+            Position<B> start = position(games, random);
             int moves = i % 2 == 0 ? 0 : random.nextInt(20);
             games.add(game(start, new int[0], moves, count + i, random));
         }
@@ -45,10 +55,11 @@ public final class RandomGames {
     }
 
     /** A game that begins with some moves, goes on with random ones, and has tags and a result by its number. */
-    public static Game<ChessBoard> game(Position<ChessBoard> start, int[] stem, int length, int number, Random random) {
-        ChessBoard board = start.board();
+    public static <B extends Board<B>> Game<B> game(
+            Position<B> start, int[] stem, int length, int number, Random random) {
+        B board = start.board();
         int[] moves = Arrays.copyOf(stem, Math.max(stem.length, length));
-        int[] legal = new int[Chess.RULES.maxMoves()];
+        int[] legal = new int[start.rules().maxMoves()];
         int size = 0;
         while (size < moves.length) {
             int count = board.moves(legal, 0);
@@ -74,19 +85,19 @@ public final class RandomGames {
             tags.put("ECO", "B" + (10 + number % 80));
         }
         return new Game<>(
-                Chess.RULES,
+                start.rules(),
                 tags,
                 start,
                 new Line(Arrays.copyOf(moves, size), Map.of()),
                 RESULTS.get(number % RESULTS.size()));
     }
 
-    public static Position<ChessBoard> position(List<Game<ChessBoard>> games, Random random) {
-        Game<ChessBoard> game = games.get(random.nextInt(games.size()));
+    public static <B extends Board<B>> Position<B> position(List<Game<B>> games, Random random) {
+        Game<B> game = games.get(random.nextInt(games.size()));
         return position(game, random.nextInt(game.line().size() + 1));
     }
 
-    public static Position<ChessBoard> position(Game<ChessBoard> game, int ply) {
+    public static <B extends Board<B>> Position<B> position(Game<B> game, int ply) {
         return game.positions().skip(ply).findFirst().orElseThrow();
     }
 }

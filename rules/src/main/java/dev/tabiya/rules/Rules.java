@@ -22,6 +22,11 @@ public interface Rules<B extends Board<B>> {
         return fen == null || fen.isBlank() ? start().board() : notation().readPosition(fen);
     }
 
+    /** Tags beside {@code FEN} that {@link #startBoard} needs to make this very board; none if it is by the usual rules. */
+    default Map<String, String> startTags(B board) {
+        return Map.of();
+    }
+
     /** Tags that a game is written with beside its own: what its moves cannot be read without, or tells how it ended. */
     default Map<String, String> tags(Game<B> game) {
         return Map.of();

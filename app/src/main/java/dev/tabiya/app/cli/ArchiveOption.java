@@ -1,11 +1,11 @@
 package dev.tabiya.app.cli;
 
-import dev.tabiya.archive.encode.ChessEncoder;
+import dev.tabiya.archive.Discipline;
 import dev.tabiya.archive.lucene.LuceneArchive;
+import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Rules;
-import dev.tabiya.rules.chess.Chess;
-import dev.tabiya.rules.chess.ChessBoard;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -28,14 +28,28 @@ final class ArchiveOption {
     @Mixin
     private GameOption game;
 
-    LuceneArchive<ChessBoard> open() {
-        game.chess();
-        return LuceneArchive.open(path(), Chess.RULES, new ChessEncoder());
+    /** What the game is searched by: the one that was told, else that of the archive, else chess. */
+    Discipline<?> discipline() {
+        Optional<String> held = path == null || game.given() ? Optional.empty() : LuceneArchive.game(path);
+        return Discipline.of(held.orElse(game.rules().name()))
+                .orElseThrow(() -> new InputException(
+                        path + " holds games of " + held.orElse("?") + ", which this version of tabiya does not know"));
     }
 
-    LuceneArchive<ChessBoard> openOrCreate(OptionalInt skipMoves) {
-        game.chess();
-        return LuceneArchive.openOrCreate(path(), Chess.RULES, new ChessEncoder(), skipMoves);
+    LuceneArchive<?> open() {
+        return open(discipline());
+    }
+
+    <B extends Board<B>> LuceneArchive<B> open(Discipline<B> discipline) {
+        return LuceneArchive.open(path(), discipline.rules(), discipline.encoder());
+    }
+
+    LuceneArchive<?> openOrCreate(OptionalInt skipMoves) {
+        return openOrCreate(discipline(), skipMoves);
+    }
+
+    private <B extends Board<B>> LuceneArchive<B> openOrCreate(Discipline<B> discipline, OptionalInt skipMoves) {
+        return LuceneArchive.openOrCreate(path(), discipline.rules(), discipline.encoder(), skipMoves);
     }
 
     /** Whether an archive is named at all. */
@@ -43,8 +57,9 @@ final class ArchiveOption {
         return path != null;
     }
 
+    /** Of the game that was told, with its rule set, else of the archive's. */
     Rules<?> rules() {
-        return game.rules();
+        return game.given() ? game.rules() : discipline().rules();
     }
 
     /** Not left to picocli: explaining patterns takes no archive. */

@@ -2,6 +2,7 @@ package dev.tabiya.app.cli;
 
 import dev.tabiya.app.bench.ArchiveBench;
 import dev.tabiya.app.io.Inputs;
+import dev.tabiya.archive.Discipline;
 import dev.tabiya.archive.Filter;
 import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.lucene.LuceneArchive;
@@ -86,7 +87,7 @@ final class BenchMetric implements Callable<Integer> {
             throw new InputException("--queries and --rounds must be at least 1");
         }
         if (db.given()) {
-            try (LuceneArchive<ChessBoard> archive = db.open()) {
+            try (LuceneArchive<ChessBoard> archive = db.open(Discipline.CHESS)) {
                 measure(archive);
             }
         } else {

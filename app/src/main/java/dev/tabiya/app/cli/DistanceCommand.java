@@ -1,10 +1,13 @@
 package dev.tabiya.app.cli;
 
+import dev.tabiya.archive.Discipline;
 import dev.tabiya.archive.metric.ChessMetric;
 import dev.tabiya.archive.metric.ChessProbe;
 import dev.tabiya.archive.metric.Metric;
 import dev.tabiya.archive.metric.Planes;
+import dev.tabiya.rules.Board;
 import dev.tabiya.rules.ParseException;
+import dev.tabiya.rules.Rules;
 import dev.tabiya.rules.chess.Chess;
 import dev.tabiya.rules.chess.ChessBoard;
 import dev.tabiya.rules.chess.Fen;
@@ -16,6 +19,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -37,11 +41,15 @@ import picocli.CommandLine.Spec;
             "  directed-pawns  pawns go along moves that pawns make, there and back",
             "  phase           men weigh more the fewer there are",
             "  turn, castling  a different side to move or castling right costs one move",
+            "Of other games there are moves (the default) and turn. Amazons: an amazon goes one or two moves over an empty board,",
+            "a lacking arrow costs 1, and two neighbouring ones cost 1 together. Rithmomachia: men go by their moves over an empty",
+            "board; a lacking circle costs 4, triangle 5, square 6, pyramid 10, component 2, captive 1.",
             "",
             "Examples:",
             "  tabiya distance startpos \"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1\"",
             "  tabiya distance \"8/8/5p2/7p/PR3k1P/5P2/5K2/r7\" \"8/6kp/1R6/8/6PP/8/1p6/r1nBK3\" --explain",
-            "  tabiya distance 4k3/8/8/8/8/8/4P3/4K3 4k3/8/8/8/8/8/8/4K3 --metric phase+directed-pawns --json"
+            "  tabiya distance 4k3/8/8/8/8/8/4P3/4K3 4k3/8/8/8/8/8/8/4K3 --metric phase+directed-pawns --json",
+            "  tabiya distance --game amazons startpos \"3b2b3/10/10/b8b/3w2x3/10/w8w/10/10/6w3 b - 1\" --explain"
         })
 final class DistanceCommand implements Callable<Integer> {
     @Parameters(
@@ -57,9 +65,8 @@ final class DistanceCommand implements Callable<Integer> {
     @Option(
             names = "--metric",
             paramLabel = "METRIC",
-            converter = MetricOption.class,
-            description = "What counts, see below; several are joined by + (default: paper).")
-    private ChessMetric metric = ChessMetric.PAPER;
+            description = "What counts, see below; several are joined by + (default: paper, or moves).")
+    private @Nullable String metric;
 
     @Option(names = "--explain", description = "Show which man goes where, and at what cost.")
     private boolean explain;
@@ -72,26 +79,41 @@ final class DistanceCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        game.chess();
         List<String> positions = positions();
         if (positions.size() != 2) {
             throw new InputException("a distance takes two positions, not " + positions.size());
         }
+        if (game.rules().equals(Chess.RULES)) {
+            measureChess(positions);
+        } else {
+            measure(Discipline.of(game.rules().name()).orElseThrow(), positions);
+        }
+        return Exit.DONE;
+    }
+
+    @SuppressWarnings("unchecked") // rules of the same name have the same boards
+    private <B extends Board<B>> void measure(Discipline<B> discipline, List<String> positions) {
+        Metric<B> measure =
+                metric == null ? discipline.metric() : discipline.metrics().apply(metric);
+        Rules<B> rules = (Rules<B>) game.rules();
+        Metric.Probe<B> probe = measure.from(rules.position(positions.get(0)).board());
+        B to = rules.position(positions.get(1)).board();
+        print(measure, probe.distance(to, Integer.MAX_VALUE), probe.explain(to));
+    }
+
+    /** Boards need not be legal. */
+    private void measureChess(List<String> positions) {
+        ChessMetric measure = metric == null ? ChessMetric.PAPER : ChessMetric.read(metric);
         Optional<ChessBoard> from = legal(positions.get(0));
         Optional<ChessBoard> to = legal(positions.get(1));
-        int distance;
-        List<Metric.Row> rows;
         if (from.isPresent() && to.isPresent()) {
-            ChessProbe probe = metric.from(from.get());
-            distance = probe.distance(to.get(), Integer.MAX_VALUE);
-            rows = probe.explain(to.get());
+            ChessProbe probe = measure.from(from.get());
+            print(measure, probe.distance(to.get(), Integer.MAX_VALUE), probe.explain(to.get()));
         } else {
-            ChessProbe probe = metric.from(men(positions.get(0)));
-            distance = probe.distance(men(positions.get(1)), Integer.MAX_VALUE);
-            rows = probe.explain(men(positions.get(1)));
+            ChessProbe probe = measure.from(men(positions.get(0)));
+            Planes other = men(positions.get(1));
+            print(measure, probe.distance(other, Integer.MAX_VALUE), probe.explain(other));
         }
-        print(distance, rows);
-        return Exit.DONE;
     }
 
     /** Puts the words together again: a position begins with its placement. */
@@ -120,11 +142,11 @@ final class DistanceCommand implements Callable<Integer> {
         return text.equals("startpos") ? new Planes(Chess.RULES.start().board()) : new Planes(Fen.readMen(text));
     }
 
-    private void print(int distance, List<Metric.Row> rows) {
+    private void print(Metric<?> measure, int distance, List<Metric.Row> rows) {
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
             Map<String, Object> document = new LinkedHashMap<>();
-            document.put("metric", metric.name());
+            document.put("metric", measure.name());
             document.put("distance", distance);
             document.put("rows", MetricRows.json(rows));
             Json.print(out, document);

@@ -1,9 +1,12 @@
 package dev.tabiya.app.cli;
 
-import dev.tabiya.archive.encode.ChessEncoder;
+import dev.tabiya.archive.Discipline;
+import dev.tabiya.archive.encode.Encoder;
 import dev.tabiya.archive.encode.Features;
 import dev.tabiya.archive.encode.Kind;
 import dev.tabiya.archive.encode.Scoring;
+import dev.tabiya.rules.Board;
+import dev.tabiya.rules.Rules;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -11,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -28,8 +32,13 @@ import picocli.CommandLine.Spec;
             "With --preset tabiya also pawns by file, pair and wing, material, and the surroundings of the king of the side",
             "that is not to move: N@k+1-2 a knight one file nearer to the edge and two ranks back, k+0+1:free a flight square.",
             "",
+            "Amazons: wd1 an amazon, xg7 an arrow, wd4|0.79 a square reached, we5 who comes there first, w1b0:12 a region and",
+            "its empty squares. Rithmomachia: T25@8x3 a man, *t36@8x8 one that falls, White+c25 one that is held,",
+            "White:corpore=7 how near a victory is.",
+            "",
             "Examples:",
             "  tabiya encode startpos",
+            "  tabiya encode startpos --game amazons",
             "  tabiya encode --preset truepos \"8/8/4k3/8/8/3QK3/8/8 w - - 0 1\" --json"
         })
 final class EncodeCommand implements Callable<Integer> {
@@ -43,8 +52,8 @@ final class EncodeCommand implements Callable<Integer> {
     @Option(
             names = "--preset",
             paramLabel = "NAME",
-            description = ScoringOption.PRESETS + " Here the default is comball.")
-    private String preset = Scoring.COMBALL.name();
+            description = ScoringOption.PRESETS + " Here the default in chess is comball.")
+    private @Nullable String preset;
 
     @Option(names = "--json", description = "Print JSON.")
     private boolean json;
@@ -57,10 +66,10 @@ final class EncodeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        ChessEncoder encoder = new ChessEncoder();
-        Scoring scoring = ScoringOption.preset(preset);
-        Features features = new Features();
-        encoder.encode(Positions.read(game.chess(), words).board(), features);
+        Discipline<?> discipline = Discipline.of(game.rules().name()).orElseThrow();
+        Scoring scoring = scoring(discipline);
+        Encoder<?> encoder = discipline.encoder();
+        Features features = features(discipline);
         Map<Kind, List<String>> byKind = new LinkedHashMap<>();
         Map<String, Double> weights = new LinkedHashMap<>();
         for (Kind kind : Kind.values()) {
@@ -85,5 +94,23 @@ final class EncodeCommand implements Callable<Integer> {
             byKind.forEach((kind, terms) -> out.print(Paragraph.of(String.format("%-8s", kind), terms)));
         }
         return Exit.DONE;
+    }
+
+    private Scoring scoring(Discipline<?> discipline) {
+        if (preset != null) {
+            return ScoringOption.preset(preset, discipline);
+        }
+        return discipline.equals(Discipline.CHESS)
+                ? Scoring.COMBALL
+                : discipline.scorings().getFirst();
+    }
+
+    @SuppressWarnings("unchecked") // rules of the same name have the same boards
+    private <B extends Board<B>> Features features(Discipline<B> discipline) {
+        Features features = new Features();
+        discipline
+                .encoder()
+                .encode(Positions.read((Rules<B>) game.rules(), words).board(), features);
+        return features;
     }
 }

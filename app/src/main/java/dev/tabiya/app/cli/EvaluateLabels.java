@@ -3,6 +3,7 @@ package dev.tabiya.app.cli;
 import dev.tabiya.app.io.OutputFile;
 import dev.tabiya.app.io.Progress;
 import dev.tabiya.archive.Archive;
+import dev.tabiya.archive.Discipline;
 import dev.tabiya.archive.quality.LabelAgreement;
 import dev.tabiya.archive.quality.Paired;
 import dev.tabiya.archive.quality.Run;
@@ -84,7 +85,7 @@ final class EvaluateLabels implements Callable<Integer> {
         }
         Queries read = Queries.read(queries, label, spec.commandLine().getErr());
         List<Game<?>> asked = sample == null ? read.games() : read.sample(sample, seed);
-        try (Archive archive = db.open()) {
+        try (Archive archive = db.open(Discipline.CHESS)) {
             LabelAgreement agreement = new LabelAgreement(archive, label);
             if (agreement.labelled() == 0) {
                 throw new InputException(db + " has no game with a tag " + label);

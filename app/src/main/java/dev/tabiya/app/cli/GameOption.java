@@ -17,9 +17,8 @@ final class GameOption {
     @Option(
             names = "--game",
             paramLabel = "GAME",
-            defaultValue = "chess",
-            description = "The game: chess (the default), amazons or rithmomachia.")
-    private String name;
+            description = "The game: chess (the default, where nothing else tells), amazons or rithmomachia.")
+    private @Nullable String name;
 
     @Option(
             names = "--rules",
@@ -38,8 +37,13 @@ final class GameOption {
         return Rithmomachia.with(RuleSet.read(ruleSet));
     }
 
+    /** Whether the game was told, and is not just the usual one. */
+    boolean given() {
+        return name != null;
+    }
+
     private Rules<?> named() {
-        String wanted = name.toLowerCase(Locale.ROOT);
+        String wanted = name == null ? Chess.RULES.name() : name.toLowerCase(Locale.ROOT);
         for (Rules<?> rules : GAMES) {
             if (wanted.equals(rules.name())) {
                 return rules;

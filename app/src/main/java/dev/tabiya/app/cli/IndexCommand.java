@@ -1,7 +1,6 @@
 package dev.tabiya.app.cli;
 
 import dev.tabiya.archive.Archive;
-import dev.tabiya.rules.chess.Chess;
 import dev.tabiya.rules.pgn.Entry;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -25,11 +24,13 @@ import picocli.CommandLine.Spec;
             "",
             "A game that the archive has already (same moves, players and date) is passed over, so the same command can",
             "be run again after an interruption: it goes on where it was. What was committed stays, whatever happens.",
+            "An archive holds games of one kind; a new one is of chess unless --game says otherwise.",
             "",
             "Examples:",
             "  tabiya index sample --db my.tabiya",
             "  tabiya index games.pgn.zst more/ --db my.tabiya",
-            "  tabiya index puzzles.epd --db puzzles.tabiya"
+            "  tabiya index puzzles.epd --db puzzles.tabiya",
+            "  tabiya index games.pgn --game amazons --db amazons.tabiya"
         })
 final class IndexCommand implements Callable<Integer> {
     /** How much work an interruption may cost. */
@@ -44,8 +45,9 @@ final class IndexCommand implements Callable<Integer> {
     @Option(
             names = "--skip-moves",
             paramLabel = "N",
-            description = "Moves at the start of each game that searches by likeness leave out (default: 12, or as the"
-                    + " archive has it).")
+            description =
+                    "Moves at the start of each game that searches by likeness leave out (default: 12 in chess, 0 in other games,"
+                            + " or as the archive has it).")
     private @Nullable Integer skipMoves;
 
     @Option(names = "--keep-partial", description = "Also take games that have a fault, up to it.")
@@ -73,7 +75,7 @@ final class IndexCommand implements Callable<Integer> {
         }
         long began = System.nanoTime();
         try (Archive archive = db.openOrCreate(skipMoves == null ? OptionalInt.empty() : OptionalInt.of(skipMoves))) {
-            int code = files.only(Chess.RULES)
+            int code = files.only(db.rules())
                     .read(
                             spec.commandLine().getErr(),
                             entry -> take(archive, entry),

@@ -1,16 +1,17 @@
 package dev.tabiya.app.cli;
 
 import dev.tabiya.archive.Archive;
+import dev.tabiya.archive.Discipline;
 import dev.tabiya.archive.Filter;
 import dev.tabiya.archive.Hit;
 import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.NextMove;
 import dev.tabiya.archive.Query;
 import dev.tabiya.archive.encode.Transform;
+import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Position;
 import dev.tabiya.rules.Result;
 import dev.tabiya.rules.Side;
-import dev.tabiya.rules.chess.Fen;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -29,17 +30,25 @@ record NextMoves(List<Weighed> similar, List<NextMove> exact) {
     /** A move with the likeness of the positions it was played in, added up, and White's score in those games. */
     record Weighed(NextMove move, double weight, double score) {}
 
-    static NextMoves of(Archive archive, Position<?> position, SearchCommand.Mode mode, Hits hits, Filter filter) {
+    static NextMoves of(
+            Archive archive,
+            Discipline<?> discipline,
+            Position<?> position,
+            SearchCommand.Mode mode,
+            Hits hits,
+            Filter filter) {
         List<NextMove> exact = archive.next(new Query.Exact(position, Set.of(Transform.NONE), filter));
-        return new NextMoves(mode.ranks() ? weigh(hits.hits(), position.turn()) : List.of(), exact);
+        return new NextMoves(mode.ranks() ? weigh(hits.hits(), discipline, position.turn()) : List.of(), exact);
     }
 
-    private static List<Weighed> weigh(List<Hit> hits, Side turn) {
+    private static <B extends Board<B>> List<Weighed> weigh(List<Hit> hits, Discipline<B> discipline, Side turn) {
         Map<String, List<Hit>> byMove = new LinkedHashMap<>();
         for (Hit hit : hits) {
-            int first = turn(hit) == turn ? 0 : 1;
+            @SuppressWarnings("unchecked") // the archive holds games of this kind alone
+            B board = (B) hit.board();
+            int first = turn(board, hit.transform()) == turn ? 0 : 1;
             if (first < hit.next().size()) {
-                String move = turned(hit.next().get(first), hit.transform());
+                String move = discipline.encoder().turned(board, hit.next().get(first), hit.transform());
                 byMove.computeIfAbsent(move, any -> new ArrayList<>()).add(hit);
             }
         }
@@ -72,9 +81,8 @@ record NextMoves(List<Weighed> similar, List<NextMove> exact) {
     }
 
     /** Who moves in a hit from the query's point of view. Of the other side's move only the answer is of use. */
-    private static Side turn(Hit hit) {
-        Side turn = Fen.read(hit.fen()).turn();
-        return hit.transform().flips() ? turn.other() : turn;
+    private static Side turn(Board<?> board, Transform transform) {
+        return transform.flips() ? board.turn().other() : board.turn();
     }
 
     /** How the game ended from the query's point of view. */
@@ -88,28 +96,5 @@ record NextMoves(List<Weighed> similar, List<NextMove> exact) {
             case BLACK -> Result.WHITE;
             default -> result;
         };
-    }
-
-    /** A move as it would be written on the query's board. */
-    static String turned(String move, Transform transform) {
-        if (transform == Transform.NONE) {
-            return move;
-        }
-        if (move.startsWith("O-O")) {
-            String signs = move.replaceAll("[O-]", "");
-            boolean isShort = !move.startsWith("O-O-O");
-            return (isShort == transform.mirrors() ? "O-O-O" : "O-O") + signs;
-        }
-        StringBuilder turned = new StringBuilder();
-        for (int i = 0; i < move.length(); i++) {
-            char c = move.charAt(i);
-            if (transform.mirrors() && c >= 'a' && c <= 'h') {
-                c = (char) ('a' + 'h' - c);
-            } else if (transform.flips() && c >= '1' && c <= '8') {
-                c = (char) ('1' + '8' - c);
-            }
-            turned.append(c);
-        }
-        return turned.toString();
     }
 }

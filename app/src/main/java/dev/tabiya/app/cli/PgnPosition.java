@@ -3,6 +3,7 @@ package dev.tabiya.app.cli;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Position;
+import dev.tabiya.rules.Rules;
 import dev.tabiya.rules.Side;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -18,9 +19,10 @@ final class PgnPosition {
     private PgnPosition() {}
 
     /** The position of a file's first game after a move, or at its end if no move is given. */
-    static Position<?> read(String file, @Nullable String at, PrintWriter err) {
+    static Position<?> read(String file, Rules<?> usual, @Nullable String at, PrintWriter err) {
         List<Game<?>> games = new ArrayList<>();
         PgnFiles.of(file)
+                .usually(usual)
                 .read(
                         err,
                         entry -> entry.game(),

@@ -1,9 +1,9 @@
 package dev.tabiya.app.cli;
 
+import dev.tabiya.archive.Discipline;
 import dev.tabiya.archive.encode.Scoring;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -11,10 +11,10 @@ import picocli.CommandLine.Option;
 final class ScoringOption {
     static final String PRESETS =
             "Which terms count: tabiya (the default of searches), truepos, rchblepos, attk, dfns, rayattk, combnoray or"
-                    + " comball.";
+                    + " comball; of other games amazons or rithmomachia, truepos and rchblepos.";
 
     @Option(names = "--preset", paramLabel = "NAME", description = PRESETS)
-    private String preset = Scoring.TABIYA.name();
+    private @Nullable String preset;
 
     @Option(names = "--k1", paramLabel = "X", description = "How slowly a term's weight saturates (default: 1.2).")
     private @Nullable Double k1;
@@ -25,8 +25,13 @@ final class ScoringOption {
             description = "How much crowded positions count less, 0 to 1 (default: 0.3, the paper's presets 0.75).")
     private @Nullable Double b;
 
+    /** For chess. */
     Scoring scoring() {
-        Scoring chosen = preset(preset);
+        return scoring(Discipline.CHESS);
+    }
+
+    Scoring scoring(Discipline<?> discipline) {
+        Scoring chosen = preset == null ? discipline.scorings().getFirst() : preset(preset, discipline);
         double newK1 = k1 == null ? chosen.k1() : k1;
         double newB = b == null ? chosen.b() : b;
         if (!(newK1 > 0 && newK1 < 1e6)) {
@@ -38,14 +43,11 @@ final class ScoringOption {
         return chosen.with(newK1, newB);
     }
 
-    static Scoring preset(String name) {
-        return all().filter(scoring -> scoring.name().equals(name.toLowerCase(Locale.ROOT)))
+    static Scoring preset(String name, Discipline<?> discipline) {
+        return discipline.scorings().stream()
+                .filter(scoring -> scoring.name().equals(name.toLowerCase(Locale.ROOT)))
                 .findFirst()
                 .orElseThrow(() -> new InputException("--preset '" + name + "' is none of "
-                        + all().map(Scoring::name).collect(Collectors.joining(", "))));
-    }
-
-    private static Stream<Scoring> all() {
-        return Stream.concat(Stream.of(Scoring.TABIYA), Scoring.PRESETS.stream());
+                        + discipline.scorings().stream().map(Scoring::name).collect(Collectors.joining(", "))));
     }
 }

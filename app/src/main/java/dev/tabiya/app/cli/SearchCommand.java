@@ -2,6 +2,7 @@ package dev.tabiya.app.cli;
 
 import dev.tabiya.app.games.GameFilter;
 import dev.tabiya.archive.Archive;
+import dev.tabiya.archive.Discipline;
 import dev.tabiya.archive.Filter;
 import dev.tabiya.archive.Hit;
 import dev.tabiya.archive.Hits;
@@ -9,11 +10,12 @@ import dev.tabiya.archive.Query;
 import dev.tabiya.archive.encode.ChessPattern;
 import dev.tabiya.archive.encode.Motif;
 import dev.tabiya.archive.encode.Pattern;
+import dev.tabiya.archive.encode.Scoring;
 import dev.tabiya.archive.encode.Transform;
-import dev.tabiya.archive.metric.ChessMetric;
+import dev.tabiya.archive.metric.Metric;
+import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Position;
 import dev.tabiya.rules.Side;
-import dev.tabiya.rules.chess.Chess;
 import dev.tabiya.rules.chess.ChessBoard;
 import dev.tabiya.rules.chess.Fen;
 import java.io.IOException;
@@ -42,7 +44,8 @@ import picocli.CommandLine.Spec;
         description = "Find positions in an archive: like or near this one, exactly this one, or with a pattern.",
         footer = {
             "",
-            "Each game is given once, with its best position. Equal scores are ordered by game id.",
+            "Each game is given once, with its best position. Equal scores are ordered by game id. Which game is searched, the",
+            "archive tells. Amazons and Rithmomachia have no patterns, and Rithmomachia no --flip: its armies differ.",
             "",
             "Examples:",
             "  tabiya search \"2rq1rk1/1p1n1pb1/p2pp1pp/7P/4PP2/1NN2QP1/PPP5/2KRR3 b - - 0 20\" --db my.tabiya",
@@ -50,6 +53,7 @@ import picocli.CommandLine.Spec;
             "  tabiya search startpos --mode exact --next --db my.tabiya",
             "  tabiya search \"white:iqp, pieces>=20\" --mode pattern --player Karpov --db my.tabiya",
             "  tabiya search --pgn game.pgn --at 24b --flip --db my.tabiya --out hits.pgn",
+            "  tabiya search --db amazons.tabiya startpos --mode exact --next",
             "  tabiya search --patterns"
         })
 final class SearchCommand implements Callable<Integer> {
@@ -118,12 +122,11 @@ final class SearchCommand implements Callable<Integer> {
     @Option(
             names = "--metric",
             paramLabel = "METRIC",
-            converter = MetricOption.class,
             description = {
                 "With --mode near or both, what a distance counts: paper (the default), directed-pawns, phase,",
-                "turn, castling, or several joined by +; see tabiya distance --help."
+                "turn, castling, or several joined by +; of other games moves or turn; see tabiya distance --help."
             })
-    private ChessMetric metric = ChessMetric.PAPER;
+    private @Nullable String metric;
 
     @Option(
             names = "--radius",
@@ -209,28 +212,43 @@ final class SearchCommand implements Callable<Integer> {
         }
         List<Hit> all = new ArrayList<>();
         int code;
-        try (Archive archive = db.open()) {
-            code = search(archive, all, out);
-        }
+        code = search(db.discipline(), all, out);
         if (output != null) {
             HitGames.write(all, output);
         }
         return code;
     }
 
-    private int search(Archive archive, List<Hit> all, PrintWriter out) {
+    private <B extends Board<B>> int search(Discipline<B> discipline, List<Hit> all, PrintWriter out) {
+        if (!discipline.patterns() && (mode == Mode.PATTERN || pattern != null)) {
+            throw new InputException("patterns are of chess only; there are none for "
+                    + discipline.rules().name());
+        }
+        if (!discipline.encoder().transforms().containsAll(transforms())) {
+            throw new InputException("--flip: " + discipline.rules().name() + " has no twins with colours swapped");
+        }
+        try (Archive archive = db.open(discipline)) {
+            return search(archive, discipline, all, out);
+        }
+    }
+
+    private <B extends Board<B>> int search(Archive archive, Discipline<B> discipline, List<Hit> all, PrintWriter out) {
         if (source.epd != null) {
             if (mode == Mode.PATTERN) {
                 throw new InputException("--mode pattern takes a pattern, not --epd");
             }
             return PgnFiles.of(source.epd)
+                    .usually(db.rules())
                     .read(
                             spec.commandLine().getErr(),
                             entry -> entry,
                             entry -> {
                                 if (entry.complete()) {
-                                    all.addAll(
-                                            search(archive, asChess(entry.game().start()), out));
+                                    all.addAll(search(
+                                            archive,
+                                            discipline,
+                                            ours(discipline, entry.game().start()),
+                                            out));
                                 }
                             },
                             PgnFiles.FaultSink.PRINT);
@@ -238,36 +256,44 @@ final class SearchCommand implements Callable<Integer> {
         all.addAll(
                 mode == Mode.PATTERN
                         ? searchPattern(archive, Positions.text(words), out)
-                        : search(archive, position(), out));
+                        : search(archive, discipline, position(discipline), out));
         return Exit.DONE;
     }
 
-    private Position<ChessBoard> position() {
+    private <B extends Board<B>> Position<B> position(Discipline<B> discipline) {
         if (source.pgn != null) {
-            return asChess(PgnPosition.read(source.pgn, at, spec.commandLine().getErr()));
+            return ours(
+                    discipline,
+                    PgnPosition.read(
+                            source.pgn, db.rules(), at, spec.commandLine().getErr()));
         }
         if (words.isEmpty()) {
             throw new InputException("no position given: a FEN, startpos, --pgn FILE or --epd FILE");
         }
-        return Positions.read(Chess.RULES, words);
+        return ours(discipline, Positions.read(db.rules(), words));
     }
 
-    @SuppressWarnings("unchecked")
-    private static Position<ChessBoard> asChess(Position<?> position) {
-        if (!position.rules().equals(Chess.RULES)) {
-            throw new InputException("a position of " + position.rules().name() + " for an archive of chess");
+    @SuppressWarnings("unchecked") // checked by its rules
+    private static <B extends Board<B>> Position<B> ours(Discipline<B> discipline, Position<?> position) {
+        if (!position.rules().equals(discipline.rules())) {
+            throw new InputException("a position of " + position.rules().name() + " for an archive of "
+                    + discipline.rules().name());
         }
-        return (Position<ChessBoard>) position;
+        return (Position<B>) position;
     }
 
-    private List<Hit> search(Archive archive, Position<ChessBoard> position, PrintWriter out) {
+    private <B extends Board<B>> List<Hit> search(
+            Archive archive, Discipline<B> discipline, Position<B> position, PrintWriter out) {
         Filter filter = filter();
         Optional<Pattern> wanted =
                 Optional.ofNullable(pattern).map(text -> ChessPattern.read(text).pattern());
+        Scoring likeness = scoring.scoring(discipline);
+        Metric<B> measure =
+                metric == null ? discipline.metric() : discipline.metrics().apply(metric);
         Query query = switch (mode) {
-            case LIKE -> new Query.Like(position, scoring.scoring(), transforms(), wanted, filter);
-            case NEAR -> new Query.Near(position, metric, radius(), everyPosition, transforms(), wanted, filter);
-            case BOTH -> new Query.Both(position, scoring.scoring(), metric, transforms(), wanted, filter);
+            case LIKE -> new Query.Like(position, likeness, transforms(), wanted, filter);
+            case NEAR -> new Query.Near(position, measure, radius(), everyPosition, transforms(), wanted, filter);
+            case BOTH -> new Query.Both(position, likeness, measure, transforms(), wanted, filter);
             default -> new Query.Exact(position, transforms(), filter);
         };
         long began = System.nanoTime();
@@ -276,7 +302,7 @@ final class SearchCommand implements Callable<Integer> {
         NextMoves moves = NextMoves.NONE;
         if (next) {
             Hits more = mode.ranks() ? archive.search(query, Math.max(limit, POSITIONS_FOR_NEXT)) : hits;
-            moves = NextMoves.of(archive, position, mode, more, filter);
+            moves = NextMoves.of(archive, discipline, position, mode, more, filter);
         }
         SearchReport report = new SearchReport(position.toString(), mode, radius != null, hits, moves, took);
         if (json) {

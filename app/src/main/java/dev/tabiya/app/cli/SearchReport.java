@@ -4,10 +4,9 @@ import dev.tabiya.archive.Hit;
 import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.NextMove;
 import dev.tabiya.archive.encode.Transform;
+import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Side;
-import dev.tabiya.rules.chess.ChessBoard;
-import dev.tabiya.rules.chess.Fen;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -85,7 +84,7 @@ record SearchReport(String query, SearchCommand.Mode mode, boolean within, Hits 
         document.put("gameId", hit.gameId());
         document.put("ply", hit.ply());
         document.put("fen", hit.fen());
-        document.put("move", Fen.read(hit.fen()).fullmove());
+        document.put("move", hit.move());
         document.put("tags", hit.game().tags());
         document.put("next", hit.next());
         List<Map<String, Object>> why = new ArrayList<>();
@@ -109,7 +108,7 @@ record SearchReport(String query, SearchCommand.Mode mode, boolean within, Hits 
         return document;
     }
 
-    void print(PrintWriter out, Optional<ChessBoard> queryBoard, boolean ascii) {
+    void print(PrintWriter out, Optional<Board<?>> queryBoard, boolean ascii) {
         out.printf(Locale.ROOT, "%s%n%n", summary());
         for (Hit hit : hits.hits()) {
             print(out, hit, queryBoard, ascii);
@@ -159,12 +158,12 @@ record SearchReport(String query, SearchCommand.Mode mode, boolean within, Hits 
                 move.black());
     }
 
-    private void print(PrintWriter out, Hit hit, Optional<ChessBoard> queryBoard, boolean ascii) {
+    private void print(PrintWriter out, Hit hit, Optional<Board<?>> queryBoard, boolean ascii) {
         Game<?> game = hit.game();
         out.printf(Locale.ROOT, "%d. %s%n", hit.rank(), title(game));
         String turned = hit.transform() == Transform.NONE ? "" : hit.transform() + ", ";
         out.printf(Locale.ROOT, "   %s%s%s, game %s%n", likeness(hit), turned, moment(hit), hit.gameId());
-        String found = new BoardDrawing(Fen.read(hit.fen()), ascii).toString();
+        String found = new BoardDrawing(hit.board(), ascii).toString();
         out.print(
                 queryBoard.isEmpty()
                         ? beside("", found)
@@ -247,21 +246,23 @@ record SearchReport(String query, SearchCommand.Mode mode, boolean within, Hits 
         if (hit.ply() == 0) {
             return "at the start";
         }
-        ChessBoard board = Fen.read(hit.fen());
-        boolean afterWhite = board.turn() == Side.BLACK;
-        return "after move " + (afterWhite ? board.fullmove() + "w" : board.fullmove() - 1 + "b");
+        boolean afterWhite = hit.board().turn() == Side.BLACK;
+        return "after move " + (afterWhite ? hit.move() + "w" : hit.move() - 1 + "b");
     }
 
     /** Two drawings next to each other. */
     private static String beside(String left, String right) {
         List<String> lefts = left.lines().toList();
         List<String> rights = right.lines().toList();
+        int width =
+                Math.max(36, 4 + lefts.stream().mapToInt(String::length).max().orElse(0));
         StringBuilder out = new StringBuilder();
-        for (int i = 0; i < rights.size(); i++) {
+        for (int i = 0; i < Math.max(lefts.size(), rights.size()); i++) {
             String first = i < lefts.size() ? lefts.get(i) : "";
+            String second = i < rights.size() ? rights.get(i) : "";
             out.append("   ");
-            out.append(left.isEmpty() ? "" : String.format("%-36s", first));
-            out.append(rights.get(i)).append(System.lineSeparator());
+            out.append(left.isEmpty() ? "" : String.format("%-" + width + "s", first));
+            out.append(second).append(System.lineSeparator());
         }
         return out.toString();
     }

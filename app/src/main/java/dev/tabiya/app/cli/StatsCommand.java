@@ -2,7 +2,9 @@ package dev.tabiya.app.cli;
 
 import dev.tabiya.archive.Archive;
 import dev.tabiya.archive.lucene.LuceneArchive;
+import java.util.LinkedHashMap;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -30,20 +32,29 @@ final class StatsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        String game = db.discipline().rules().name();
         try (LuceneArchive<?> archive = db.open()) {
             if (verify) {
                 archive.verify();
             }
             Archive.Stats stats = archive.stats();
             if (json) {
-                Json.print(spec.commandLine().getOut(), stats);
+                Map<String, Object> document = new LinkedHashMap<>();
+                document.put("game", game);
+                document.put("games", stats.games());
+                document.put("positions", stats.positions());
+                document.put("likenessPositions", stats.likenessPositions());
+                document.put("terms", stats.terms());
+                document.put("bytes", stats.bytes());
+                Json.print(spec.commandLine().getOut(), document);
             } else {
                 spec.commandLine()
                         .getOut()
                         .printf(
                                 Locale.ROOT,
-                                "games      %,15d%npositions  %,15d%nof them compared by likeness %,d, by %,d terms%n"
+                                "game       %15s%ngames      %,15d%npositions  %,15d%nof them compared by likeness %,d, by %,d terms%n"
                                         + "bytes      %,15d (%.1f a position)%n",
+                                game,
                                 stats.games(),
                                 stats.positions(),
                                 stats.likenessPositions(),

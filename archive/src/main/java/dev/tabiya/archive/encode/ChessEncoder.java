@@ -112,6 +112,22 @@ public final class ChessEncoder implements Encoder<ChessBoard> {
         ChessFacts.of(board, out);
     }
 
+    @Override
+    public int men(ChessBoard board) {
+        return Long.bitCount(board.occupied());
+    }
+
+    @Override
+    public int moveBytes() {
+        return 2;
+    }
+
+    /** As Ganguly, Leveling and Jones have it: openings are known, and too much alike. */
+    @Override
+    public int openingMoves() {
+        return 12;
+    }
+
     private static long pushes(int piece, long pawn, long occupied) {
         if (piece == (Piece.PAWN << 1 | 1)) {
             long one = pawn << 8 & ~occupied;
@@ -162,6 +178,29 @@ public final class ChessEncoder implements Encoder<ChessBoard> {
             out.append(Character.isUpperCase(c) ? Character.toLowerCase(c) : Character.toUpperCase(c));
         }
         return out.toString();
+    }
+
+    @Override
+    public String turned(ChessBoard board, String move, Transform transform) {
+        if (transform == Transform.NONE) {
+            return move;
+        }
+        if (move.startsWith("O-O")) {
+            String signs = move.replaceAll("[O-]", "");
+            boolean isShort = !move.startsWith("O-O-O");
+            return (isShort == transform.mirrors() ? "O-O-O" : "O-O") + signs;
+        }
+        StringBuilder turned = new StringBuilder();
+        for (int i = 0; i < move.length(); i++) {
+            char c = move.charAt(i);
+            if (transform.mirrors() && c >= 'a' && c <= 'h') {
+                c = (char) ('a' + 'h' - c);
+            } else if (transform.flips() && c >= '1' && c <= '8') {
+                c = (char) ('1' + '8' - c);
+            }
+            turned.append(c);
+        }
+        return turned.toString();
     }
 
     @Override

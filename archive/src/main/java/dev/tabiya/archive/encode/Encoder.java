@@ -2,7 +2,9 @@ package dev.tabiya.archive.encode;
 
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
+import java.util.EnumSet;
 import java.util.Optional;
+import java.util.Set;
 
 /** Turns positions of one game into terms. */
 public interface Encoder<B extends Board<B>> {
@@ -15,8 +17,29 @@ public interface Encoder<B extends Board<B>> {
     /** Writes what patterns may ask of a position. */
     void facts(B board, Facts out);
 
+    /** How many men stand on the board, which is a fact too, see {@link Facts#pieces}. */
+    int men(B board);
+
+    /** The ways in which positions of this game have twins. */
+    default Set<Transform> transforms() {
+        return EnumSet.allOf(Transform.class);
+    }
+
     /** A twin of the position; rights that do not survive the turning are dropped. */
     B transformed(B board, Transform transform);
+
+    /** A move of a board as it is written on the board's twin. */
+    String turned(B board, String move, Transform transform);
+
+    /** How many bytes hold any move. */
+    default int moveBytes() {
+        return 3;
+    }
+
+    /** How many moves at the start of whole games searches by likeness leave out, unless an archive is told otherwise. */
+    default int openingMoves() {
+        return 0;
+    }
 
     /** A game cut up for searches by distance, as they want it; games without such a form are replayed by every search. */
     default Optional<byte[]> runs(Game<B> game) {

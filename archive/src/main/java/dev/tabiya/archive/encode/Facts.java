@@ -9,6 +9,9 @@ import java.util.Arrays;
 public final class Facts {
     private static final long PIECES = 2L << 56;
 
+    /** What a board of Amazons of the largest size can hold. */
+    public static final int MOST_PIECES = 144;
+
     private long[] facts = new long[64];
     private int size;
 

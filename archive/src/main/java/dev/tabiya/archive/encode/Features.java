@@ -39,6 +39,16 @@ public final class Features {
         weights[size++] = (byte) weight;
     }
 
+    /** Adds a full term unless it was added since there were so many. */
+    void addOnce(int term, int since) {
+        for (int i = since; i < size; i++) {
+            if (terms[i] == term) {
+                return;
+            }
+        }
+        add(term, FULL);
+    }
+
     /** How far the game is, from 0, the opening, to {@link #PHASES} - 1: scorings may weigh terms by it. */
     public int phase() {
         return phase;

@@ -11,7 +11,7 @@ public enum Kind {
     PIECE,
     /** An empty square a piece can move to: {@code Qe2|0.89}. The same term as a piece there, with less weight. */
     REACH,
-    /** A piece attacks an enemy's: {@code b>Nc3}. */
+    /** A piece attacks an enemy's: {@code b>Nc3}; in Rithmomachia, a man falls as the board stands: {@code *t36@8x8}. */
     ATTACK,
     /** A piece defends one of its own: {@code Q<Pe4}. */
     DEFENCE,
@@ -29,7 +29,10 @@ public enum Kind {
     OPEN,
     /** Who may still castle where: {@code O-O:KQkq}. */
     CASTLING,
-    /** How many men of a kind the side to move (upper case) or the other has: {@code R*2}. */
+    /**
+     * How many men of a kind the side to move (upper case) or the other has: {@code R*2}; in Rithmomachia, what is left in a
+     * pyramid: {@code P:S36.S25}.
+     */
     MEN,
     /** All pieces of both, pawns apart: {@code QRR:qrr}. */
     MATERIAL,
@@ -39,8 +42,16 @@ public enum Kind {
     FLIGHT,
     /** Which attackers cover a square beside that king: {@code N*k+1+1}. */
     COVER,
-    /** A kind of piece attacks another, wherever: {@code N>q}. */
-    CONTACT;
+    /** A kind of piece attacks another, wherever: {@code N>q}; in Rithmomachia, a man falls, wherever: {@code *t36}. */
+    CONTACT,
+    /** Whose amazons come to a square first, {@code =} if both at once and {@code -} if nobody: {@code we5}. */
+    TERRITORY,
+    /** The amazons that arrows shut in together, and how many empty squares they have: {@code w1b0:12}. */
+    REGION,
+    /** A man that a side of Rithmomachia holds: {@code White+c25}. */
+    HELD,
+    /** How near a side of Rithmomachia is to a victory: {@code White:corpore=7}. */
+    PROGRESS;
 
     /** Whether its terms make a position longer, as BM25 has it: those of Ganguly, Leveling and Jones do. */
     @SuppressWarnings("EnumOrdinal")

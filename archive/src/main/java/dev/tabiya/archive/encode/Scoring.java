@@ -33,6 +33,18 @@ public record Scoring(String name, Set<Kind> kinds, Gains gains, double k1, doub
     public static final Scoring TABIYA =
             new Scoring("tabiya", LearnedGains.KINDS, new LearnedGains(), LearnedGains.K1, LearnedGains.B);
 
+    /** For the Amazons: by judgement, since nobody has labelled such positions yet. */
+    public static final Scoring AMAZONS =
+            new Scoring("amazons", EnumSet.of(Kind.PIECE, Kind.REACH, Kind.TERRITORY, Kind.REGION), EVEN, 1.2, 0.3);
+
+    /** For Rithmomachia, by judgement too. */
+    public static final Scoring RITHMOMACHIA = new Scoring(
+            "rithmomachia",
+            EnumSet.of(Kind.PIECE, Kind.REACH, Kind.ATTACK, Kind.CONTACT, Kind.MEN, Kind.HELD, Kind.PROGRESS),
+            EVEN,
+            1.2,
+            0.3);
+
     /** Those of the paper. */
     public static final List<Scoring> PRESETS = List.of(TRUEPOS, RCHBLEPOS, ATTK, DFNS, RAYATTK, COMBNORAY, COMBALL);
 

@@ -223,11 +223,10 @@ final class GameDocuments<B extends Board<B>> implements Iterable<Document> {
         for (int i = 0; i < distinctKeys.size(); i++) {
             keys.add(distinctKeys.key(i), 1);
         }
-        byte[] moves = new byte[2 * game.line().size()];
-        for (int i = 0; i < game.line().size(); i++) {
-            int move = game.line().move(i);
-            moves[2 * i] = (byte) (move >> 8);
-            moves[2 * i + 1] = (byte) move;
+        int width = encoder.moveBytes();
+        byte[] moves = new byte[width * game.line().size()];
+        for (int i = 0; i < moves.length; i++) {
+            moves[i] = (byte) (game.line().move(i / width) >> 8 * (width - 1 - i % width));
         }
         document.add(new Field(Schema.KEYS, keys, PLAIN));
         document.add(new StringField(Schema.ID, BinaryTerms.bytes(8, id), Field.Store.NO));

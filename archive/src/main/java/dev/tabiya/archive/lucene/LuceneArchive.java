@@ -8,6 +8,7 @@ import dev.tabiya.archive.Query;
 import dev.tabiya.archive.encode.Encoder;
 import dev.tabiya.archive.rank.GameId;
 import dev.tabiya.archive.rank.GameRecord;
+import dev.tabiya.archive.rank.StartText;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Rules;
@@ -46,6 +47,7 @@ import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.index.LeafReader;
+import org.apache.lucene.index.SegmentInfos;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.index.TieredMergePolicy;
 import org.apache.lucene.search.DocIdSetIterator;
@@ -67,9 +69,6 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
     private static final String RULES = "tabiya.rules";
     private static final String ENCODER = "tabiya.encoder";
     private static final String SKIP = "tabiya.skip-moves";
-
-    /** As Ganguly, Leveling and Jones have it: openings are known, and too much alike. */
-    private static final int DEFAULT_SKIP_MOVES = 12;
 
     private static final Hits NOTHING = new Hits(List.of(), 0, 0, new Hits.Tally(0, 0, 0));
 
@@ -121,7 +120,7 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
             DirectoryReader reader = DirectoryReader.open(directory);
             try {
                 this.skipMoves = check(reader.getIndexCommit().getUserData(), skipMoves);
-                Snapshot<B> opened = new Snapshot<>(rules, reader, workers, views);
+                Snapshot<B> opened = new Snapshot<>(rules, encoder.moveBytes(), reader, workers, views);
                 snapshot = opened;
                 totals = opened.totals();
             } catch (IOException | RuntimeException | Error e) {
@@ -129,8 +128,24 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
                 throw e;
             }
         } else {
-            this.skipMoves = skipMoves.orElse(DEFAULT_SKIP_MOVES);
+            this.skipMoves = skipMoves.orElse(encoder.openingMoves());
             totals = Totals.none();
+        }
+    }
+
+    /** The name of the game whose archive is here, if there is one. */
+    public static Optional<String> game(Path path) {
+        if (!Files.isDirectory(path)) {
+            return Optional.empty();
+        }
+        try (Directory directory = new MMapDirectory(path)) {
+            return DirectoryReader.indexExists(directory)
+                    ? Optional.ofNullable(SegmentInfos.readLatestCommit(directory)
+                            .getUserData()
+                            .get(RULES))
+                    : Optional.empty();
+        } catch (IOException e) {
+            throw failed(path, e);
         }
     }
 
@@ -189,7 +204,7 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
         if (!rules.name().equals(data.get(RULES))) {
             throw new ArchiveException(path + " holds games of " + data.get(RULES) + ", not of " + rules.name());
         }
-        int skip = Integer.parseInt(data.getOrDefault(SKIP, "" + DEFAULT_SKIP_MOVES));
+        int skip = Integer.parseInt(data.getOrDefault(SKIP, "" + encoder.openingMoves()));
         if (wantedSkip.orElse(skip) != skip) {
             throw new ArchiveException(path + " was made with --skip-moves " + skip + rebuild + " to change that");
         }
@@ -231,7 +246,7 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
     @Override
     public boolean add(Game<?> game) {
         Game<B> ours = ours(game);
-        String start = ours.start().equals(rules.start()) ? "" : ours.start().toString();
+        String start = StartText.of(rules, ours.start());
         long id = GameId.of(ours, start);
         adding.readLock().lock();
         try {
@@ -354,7 +369,7 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
         DirectoryReader reader =
                 old == null ? DirectoryReader.open(directory) : DirectoryReader.openIfChanged(old.reader());
         if (reader != null) {
-            snapshot = new Snapshot<>(rules, reader, workers, views);
+            snapshot = new Snapshot<>(rules, encoder.moveBytes(), reader, workers, views);
             if (old != null) {
                 old.reader().decRef();
             }
@@ -477,18 +492,18 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
                 LeafReader reader = current.reader(leaf);
                 DocIdSetIterator games = reader.postings(term);
                 if (games != null && games.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
-                    return Optional.of(stored(rules, reader, games.docID()));
+                    return Optional.of(stored(rules, current.replay(leaf), reader, games.docID()));
                 }
             }
             return Optional.empty();
         });
     }
 
-    static <B extends Board<B>> Game<B> stored(Rules<B> rules, LeafReader reader, int document) throws IOException {
+    static <B extends Board<B>> Game<B> stored(Rules<B> rules, Replay<B> replay, LeafReader reader, int document)
+            throws IOException {
         Document found = reader.storedFields().document(document, Set.of(Schema.RECORD));
         BytesRef bytes = found.getBinaryValue(Schema.RECORD);
-        int[] moves = new Replay<>(rules, reader).moves(document);
-        return GameRecord.read(rules, bytes.bytes, bytes.offset, bytes.length, moves);
+        return GameRecord.read(rules, bytes.bytes, bytes.offset, bytes.length, replay.moves(document));
     }
 
     @Override
@@ -516,7 +531,7 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
             if (live == null || live.get(doc)) {
                 int document = doc;
                 // What the consumer throws is no sign of damage.
-                consumer.accept(on(current, any -> stored(rules, reader, document)));
+                consumer.accept(on(current, any -> stored(rules, current.replay(leaf), reader, document)));
             }
         }
     }

@@ -131,7 +131,7 @@ final class Masks {
         if (!filter.pieces().all()) {
             byte[] counted = new byte[masks.length];
             for (int count = Math.max(0, filter.pieces().from());
-                    count <= Math.min(64, filter.pieces().to());
+                    count <= Math.min(Facts.MOST_PIECES, filter.pieces().to());
                     count++) {
                 addFact(Facts.pieces(count), counted);
             }
@@ -201,7 +201,7 @@ final class Masks {
         BinaryDocValues moves = reader.getBinaryDocValues(Schema.MOVES);
         if (moves != null) {
             for (int doc = moves.nextDoc(); doc != DocIdSetIterator.NO_MORE_DOCS; doc = moves.nextDoc()) {
-                if (condition.plies().has(moves.binaryValue().length / 2)) {
+                if (condition.plies().has(moves.binaryValue().length / view.moveBytes())) {
                     games.set(doc);
                 }
             }

@@ -1,6 +1,7 @@
 package dev.tabiya.archive.lucene;
 
 import dev.tabiya.archive.Hits;
+import dev.tabiya.archive.encode.Encoder;
 import dev.tabiya.archive.encode.Transform;
 import dev.tabiya.archive.metric.Metric;
 import dev.tabiya.archive.rank.Best;
@@ -17,6 +18,7 @@ final class NearScan<B extends Board<B>> {
     private static final int STRETCH = 1 << 14;
 
     private final Snapshot<B> snapshot;
+    private final Encoder<B> encoder;
     private final Metric<B> metric;
     private final B query;
     private final Transform transform;
@@ -25,12 +27,14 @@ final class NearScan<B extends Board<B>> {
 
     NearScan(
             Snapshot<B> snapshot,
+            Encoder<B> encoder,
             Metric<B> metric,
             B query,
             Transform transform,
             List<Admission> admissions,
             Nearest nearest) {
         this.snapshot = snapshot;
+        this.encoder = encoder;
         this.metric = metric;
         this.query = query;
         this.transform = transform;
@@ -72,7 +76,9 @@ final class NearScan<B extends Board<B>> {
                 }
                 int distance = probe.distance(board, nearest.limit());
                 measured++;
-                if (nearest.matters(distance, id) && admissions.get(leaf).position(game, ply, board.turn())) {
+                if (nearest.matters(distance, id)
+                        && admissions.get(leaf).men(encoder.men(board))
+                        && admissions.get(leaf).position(game, ply, board.turn())) {
                     nearest.offer(new Best.Place(-distance, id, leaf, game, ply, transform));
                 }
             }

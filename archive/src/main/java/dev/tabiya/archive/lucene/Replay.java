@@ -1,10 +1,10 @@
 package dev.tabiya.archive.lucene;
 
 import dev.tabiya.archive.Filter;
+import dev.tabiya.archive.rank.StartText;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Rules;
 import java.io.IOException;
-import java.util.Map;
 import org.apache.lucene.index.BinaryDocValues;
 import org.apache.lucene.index.CorruptIndexException;
 import org.apache.lucene.index.LeafReader;
@@ -17,10 +17,12 @@ final class Replay<B extends Board<B>> {
     static final int NOWHERE = -1;
 
     private final Rules<B> rules;
+    private final int moveBytes;
     private final LeafReader reader;
 
-    Replay(Rules<B> rules, LeafReader reader) {
+    Replay(Rules<B> rules, int moveBytes, LeafReader reader) {
         this.rules = rules;
+        this.moveBytes = moveBytes;
         this.reader = reader;
     }
 
@@ -28,7 +30,7 @@ final class Replay<B extends Board<B>> {
     B start(int game) throws IOException {
         BinaryDocValues starts = reader.getBinaryDocValues(Schema.START);
         if (starts != null && starts.advanceExact(game)) {
-            return rules.startBoard(Map.of("FEN", starts.binaryValue().utf8ToString()));
+            return rules.startBoard(StartText.tags(starts.binaryValue().utf8ToString()));
         }
         return rules.start().board();
     }
@@ -39,10 +41,14 @@ final class Replay<B extends Board<B>> {
             throw new CorruptIndexException("no moves", "game " + game);
         }
         BytesRef bytes = values.binaryValue();
-        int[] moves = new int[bytes.length / 2];
+        int[] moves = new int[bytes.length / moveBytes];
+        int at = bytes.offset;
         for (int i = 0; i < moves.length; i++) {
-            int at = bytes.offset + 2 * i;
-            moves[i] = (bytes.bytes[at] & 0xFF) << 8 | bytes.bytes[at + 1] & 0xFF;
+            int move = 0;
+            for (int end = at + moveBytes; at < end; at++) {
+                move = move << 8 | bytes.bytes[at] & 0xFF;
+            }
+            moves[i] = move;
         }
         return moves;
     }

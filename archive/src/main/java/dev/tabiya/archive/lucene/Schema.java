@@ -1,5 +1,6 @@
 package dev.tabiya.archive.lucene;
 
+import dev.tabiya.archive.encode.Encoder;
 import dev.tabiya.archive.encode.Features;
 import dev.tabiya.archive.encode.Kind;
 import dev.tabiya.archive.rank.GameRecord;
@@ -40,10 +41,10 @@ final class Schema {
     /** Game: its id, as a term and as doc values; only games have it. */
     static final String ID = "id";
 
-    /** Game: its moves, two bytes each. */
+    /** Game: its moves, {@link Encoder#moveBytes} each. */
     static final String MOVES = "m";
 
-    /** Game: the position it starts from, if not the usual one. */
+    /** Game: the position it starts from, if not the usual one, see {@link StartText}. */
     static final String START = "b";
 
     /** Game: tags, start position if not the usual one, and the PGN if people wrote notes into it; stored. */

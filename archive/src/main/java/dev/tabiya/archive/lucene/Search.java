@@ -6,7 +6,6 @@ import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.NextMove;
 import dev.tabiya.archive.Query;
 import dev.tabiya.archive.encode.Encoder;
-import dev.tabiya.archive.encode.Facts;
 import dev.tabiya.archive.encode.Pattern;
 import dev.tabiya.archive.encode.Transform;
 import dev.tabiya.archive.metric.ChessMetric;
@@ -42,8 +41,6 @@ import org.apache.lucene.util.FixedBitSet;
 
 /** Answers one query on one snapshot. */
 final class Search<B extends Board<B>> {
-    private static final int MOST_PIECES = 64;
-
     /** The ply of an exact match is looked up only if the match is shown. */
     private static final int NOT_YET = -2;
 
@@ -145,7 +142,7 @@ final class Search<B extends Board<B>> {
             effort = effort.plus(
                     byRuns && metric instanceof ChessMetric chess && board instanceof ChessBoard chessBoard
                             ? new NearSearch(snapshot, chess, chessBoard, transform, admissions, nearest).run()
-                            : new NearScan<>(snapshot, metric, board, transform, admissions, nearest).run());
+                            : new NearScan<>(snapshot, encoder, metric, board, transform, admissions, nearest).run());
         }
         Totals totals = snapshot.totals();
         Counter counter = count(matched);
@@ -184,10 +181,14 @@ final class Search<B extends Board<B>> {
     }
 
     private B boardAt(Best.Place place) throws IOException {
-        Replay<B> replay = snapshot.replay(place.leaf());
-        B board = replay.start(place.document());
-        int[] moves = replay.moves(place.document());
-        for (int i = 0; i < place.ply(); i++) {
+        return boardAt(place.leaf(), place.document(), place.ply());
+    }
+
+    private B boardAt(int leaf, int game, int ply) throws IOException {
+        Replay<B> replay = snapshot.replay(leaf);
+        B board = replay.start(game);
+        int[] moves = replay.moves(game);
+        for (int i = 0; i < ply; i++) {
             board.make(moves[i]);
         }
         return board;
@@ -275,22 +276,8 @@ final class Search<B extends Board<B>> {
 
     /** Whether a filter of positions lets this one through, at whatever ply. */
     private boolean accepts(Filter filter, B board) {
-        if (filter.turn().orElse(board.turn()) != board.turn()) {
-            return false;
-        }
-        if (filter.pieces().all()) {
-            return true;
-        }
-        Facts facts = new Facts();
-        encoder.facts(board, facts);
-        for (int i = 0; i < facts.size(); i++) {
-            for (int count = 0; count <= MOST_PIECES; count++) {
-                if (facts.fact(i) == Facts.pieces(count)) {
-                    return filter.pieces().has(count);
-                }
-            }
-        }
-        return false;
+        return filter.turn().orElse(board.turn()) == board.turn()
+                && filter.pieces().has(encoder.men(board));
     }
 
     /** Games of one segment: all counted, and the first of them. */
@@ -345,35 +332,37 @@ final class Search<B extends Board<B>> {
         if (!accepts(query.filter(), board)) {
             return List.of();
         }
-        List<Callable<Map<Integer, Counter>>> tasks = new ArrayList<>();
+        List<Callable<Map<Integer, Reply>>> tasks = new ArrayList<>();
         for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
             int index = leaf;
             tasks.add(() -> {
-                Map<Integer, Counter> counters = new HashMap<>();
+                Map<Integer, Reply> replies = new HashMap<>();
                 GameNumbers numbers = new GameNumbers(snapshot.reader(index));
                 Replay<B> replay = snapshot.replay(index);
                 forEachGame(index, board.key(), query.filter(), (game, known) -> {
                     int ply = known == NOT_YET ? replay.plyOf(game, board.key(), Filter.Range.ALL) : known;
                     int[] moves = replay.moves(game);
                     if (ply < moves.length) {
-                        counters.computeIfAbsent(moves[ply], move -> new Counter())
+                        replies.computeIfAbsent(moves[ply], move -> new Reply(index, game, ply))
+                                .counter
                                 .count(numbers.result(game));
                     }
                 });
-                return counters;
+                return replies;
             });
         }
-        Map<Integer, Counter> all = new TreeMap<>();
-        for (Map<Integer, Counter> part : snapshot.inParallel(tasks)) {
-            part.forEach((move, counter) ->
-                    all.computeIfAbsent(move, any -> new Counter()).add(counter));
+        Map<Integer, Reply> all = new TreeMap<>();
+        for (Map<Integer, Reply> part : snapshot.inParallel(tasks)) {
+            part.forEach((move, reply) -> all.merge(move, reply, Reply::plus));
         }
         List<NextMove> next = new ArrayList<>();
-        all.forEach((move, counter) -> {
-            Hits.Tally tally = counter.tally();
-            next.add(new NextMove(
-                    rules.notation().write(board, move), counter.games, tally.white(), tally.draws(), tally.black()));
-        });
+        for (Map.Entry<Integer, Reply> played : all.entrySet()) {
+            Reply reply = played.getValue();
+            Hits.Tally tally = reply.counter.tally();
+            // Written where it was played: the same position under other rules may give other captures.
+            String move = rules.notation().write(boardAt(reply.leaf, reply.game, reply.ply), played.getKey());
+            next.add(new NextMove(move, reply.counter.games, tally.white(), tally.draws(), tally.black()));
+        }
         next.sort(Comparator.comparingLong(NextMove::games).reversed());
         return next;
     }
@@ -389,7 +378,7 @@ final class Search<B extends Board<B>> {
     private Hit hit(int rank, Best.Place place, Optional<Hit.Fused> fused) throws IOException {
         LeafReader reader = snapshot.reader(place.leaf());
         Replay<B> replay = snapshot.replay(place.leaf());
-        Game<B> game = LuceneArchive.stored(rules, reader, place.document());
+        Game<B> game = LuceneArchive.stored(rules, replay, reader, place.document());
         int ply = place.ply() == NOT_YET
                 ? replay.plyOf(place.document(), exactKey(place), Filter.Range.ALL)
                 : place.ply();
@@ -399,6 +388,18 @@ final class Search<B extends Board<B>> {
     private long exactKey(Best.Place place) {
         Long key = exactKeys.get(place.transform());
         return key == null ? 0 : key;
+    }
+
+    /** A move that followed: the games with it, and where one of them has it. */
+    private record Reply(Counter counter, int leaf, int game, int ply) {
+        Reply(int leaf, int game, int ply) {
+            this(new Counter(), leaf, game, ply);
+        }
+
+        Reply plus(Reply other) {
+            counter.add(other.counter);
+            return this;
+        }
     }
 
     /** How games ended. */

@@ -19,13 +19,15 @@ import org.apache.lucene.util.FixedBitSet;
 /** What searches keep of a Lucene segment, which never changes, from one query to the next. */
 final class SegmentView {
     private final LeafReader reader;
+    private final int moveBytes;
     private final FixedBitSet games;
     private final Map<Integer, Optional<TermState>> postings = new ConcurrentHashMap<>();
     private final Map<Integer, Long> holding = new ConcurrentHashMap<>();
     private final Map<Set<Kind>, Lengths> lengths = new ConcurrentHashMap<>();
 
-    SegmentView(LeafReader reader) throws IOException {
+    SegmentView(LeafReader reader, int moveBytes) throws IOException {
         this.reader = reader;
+        this.moveBytes = moveBytes;
         games = new FixedBitSet(reader.maxDoc());
         NumericDocValues ids = reader.getNumericDocValues(Schema.ID);
         if (ids != null) {
@@ -38,6 +40,11 @@ final class SegmentView {
     /** The document of the game that a block belongs to. */
     int gameOf(int block) {
         return games.nextSetBit(block);
+    }
+
+    /** How many bytes a stored move takes. */
+    int moveBytes() {
+        return moveBytes;
     }
 
     FixedBitSet games() {

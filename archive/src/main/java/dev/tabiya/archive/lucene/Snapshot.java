@@ -22,6 +22,7 @@ import org.apache.lucene.index.LeafReaderContext;
 /** The archive as of one commit: what a search works on, whatever is added meanwhile. */
 final class Snapshot<B extends Board<B>> implements Yardsticks.Statistics {
     private final Rules<B> rules;
+    private final int moveBytes;
     private final DirectoryReader reader;
     private final Totals totals;
     private final ExecutorService workers;
@@ -30,11 +31,13 @@ final class Snapshot<B extends Board<B>> implements Yardsticks.Statistics {
 
     Snapshot(
             Rules<B> rules,
+            int moveBytes,
             DirectoryReader reader,
             ExecutorService workers,
             Map<IndexReader.CacheKey, SegmentView> known)
             throws IOException {
         this.rules = rules;
+        this.moveBytes = moveBytes;
         this.reader = reader;
         this.workers = workers;
         this.totals = Totals.read(reader.getIndexCommit().getUserData());
@@ -43,7 +46,7 @@ final class Snapshot<B extends Board<B>> implements Yardsticks.Statistics {
             IndexReader.CacheKey key = leaf.getCoreCacheHelper().getKey();
             SegmentView view = known.get(key);
             if (view == null) {
-                view = new SegmentView(leaf);
+                view = new SegmentView(leaf, moveBytes);
                 known.put(key, view);
             }
             leaves.add(leaf);
@@ -72,7 +75,7 @@ final class Snapshot<B extends Board<B>> implements Yardsticks.Statistics {
     }
 
     Replay<B> replay(int leaf) {
-        return new Replay<>(rules, leaves.get(leaf));
+        return new Replay<>(rules, moveBytes, leaves.get(leaf));
     }
 
     /** Reads everything once, to see whether it is as it was written. */

@@ -1,7 +1,5 @@
 package dev.tabiya.archive.metric;
 
-import dev.tabiya.rules.ParseException;
-import dev.tabiya.rules.Quoted;
 import dev.tabiya.rules.chess.ChessBoard;
 import java.util.List;
 import java.util.StringJoiner;
@@ -28,13 +26,7 @@ public record ChessMetric(boolean directedPawns, boolean phase, boolean turn, bo
 
     /** Reads words joined by {@code +}, such as {@code directed-pawns+turn}. */
     public static ChessMetric read(String text) {
-        List<String> words = List.of(text.split("\\+", -1));
-        for (String word : words) {
-            if (!WORDS.contains(word)) {
-                throw new ParseException("invalid metric \"" + Quoted.of(text) + "\": there are "
-                        + String.join(", ", WORDS) + ", joined by +");
-            }
-        }
+        List<String> words = Words.read(text, WORDS);
         return new ChessMetric(
                 words.contains("directed-pawns"),
                 words.contains("phase"),

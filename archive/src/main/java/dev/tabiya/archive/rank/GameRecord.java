@@ -85,7 +85,7 @@ public final class GameRecord {
 
     private static Map<String, String> tagsOf(Map<String, String> tags, String startText) {
         Map<String, String> all = new LinkedHashMap<>(tags);
-        all.put("FEN", startText);
+        all.putAll(StartText.tags(startText));
         return all;
     }
 

@@ -4,15 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.tabiya.archive.Corus;
+import dev.tabiya.archive.Discipline;
 import dev.tabiya.archive.Filter;
 import dev.tabiya.archive.Hit;
 import dev.tabiya.archive.PlainScan;
 import dev.tabiya.archive.Query;
 import dev.tabiya.archive.RandomGames;
+import dev.tabiya.archive.SlowDistance;
 import dev.tabiya.archive.encode.ChessEncoder;
 import dev.tabiya.archive.encode.Kind;
 import dev.tabiya.archive.encode.Scoring;
 import dev.tabiya.archive.encode.Transform;
+import dev.tabiya.archive.metric.ChessMetric;
 import dev.tabiya.archive.rank.GameId;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Line;
@@ -57,9 +60,14 @@ class LikeSearchTest {
         return archive;
     }
 
-    private static PlainScan scan(List<Game<ChessBoard>> games) {
+    private static PlainScan<ChessBoard> scan(List<Game<ChessBoard>> games) {
         List<String> ids = games.stream().map(LikeSearchTest::id).toList();
-        return new PlainScan(games, ids, SKIP);
+        return new PlainScan<>(
+                Discipline.CHESS,
+                (metric, from, to) -> SlowDistance.of((ChessMetric) metric, from, to),
+                games,
+                ids,
+                SKIP);
     }
 
     private static String id(Game<ChessBoard> game) {
@@ -72,7 +80,8 @@ class LikeSearchTest {
         return new Query.Like(position, scoring, Set.of(Transform.NONE), Optional.empty(), Filter.NONE);
     }
 
-    private static void same(LuceneArchive<ChessBoard> archive, PlainScan scan, Query.Like query, int limit) {
+    private static void same(
+            LuceneArchive<ChessBoard> archive, PlainScan<ChessBoard> scan, Query.Like query, int limit) {
         List<Hit> hits = archive.search(query, limit).hits();
         List<PlainScan.Answer> answers = scan.search(query, limit).hits();
         List<PlainScan.Answer> found = new ArrayList<>();
@@ -91,7 +100,7 @@ class LikeSearchTest {
     @Test
     void everyPresetFindsTheBest() {
         List<Game<ChessBoard>> games = RandomGames.many(150, 7);
-        PlainScan scan = scan(games);
+        PlainScan<ChessBoard> scan = scan(games);
         try (LuceneArchive<ChessBoard> archive = indexed(games, 60)) {
             Random random = new Random(11);
             for (Scoring preset : Stream.concat(Stream.of(Scoring.TABIYA), Scoring.PRESETS.stream())
@@ -144,7 +153,7 @@ class LikeSearchTest {
             games.add(single(positions.get(i % positions.size()), i));
         }
         Collections.shuffle(games, new Random(1));
-        PlainScan scan = scan(games);
+        PlainScan<ChessBoard> scan = scan(games);
         try (LuceneArchive<ChessBoard> archive = indexed(games, 400)) {
             for (Position<ChessBoard> position : positions) {
                 for (Scoring scoring : Scoring.PRESETS) {
@@ -171,7 +180,7 @@ class LikeSearchTest {
         for (int i = 0; i < 18_000; i++) {
             games.add(single(RandomGames.position(whole.get(random.nextInt(whole.size())), random.nextInt(20)), i));
         }
-        PlainScan scan = scan(games);
+        PlainScan<ChessBoard> scan = scan(games);
         try (LuceneArchive<ChessBoard> archive = indexed(games, 1 << 20)) {
             for (int i = 0; i < 30; i++) {
                 Scoring preset = Scoring.PRESETS.get(i % Scoring.PRESETS.size());
@@ -185,7 +194,7 @@ class LikeSearchTest {
     void findsTheBestAmongRealGames() {
         List<Game<ChessBoard>> games = Corus.games();
         Assumptions.assumeFalse(games.isEmpty(), "no shared/data/corus");
-        PlainScan scan = scan(games);
+        PlainScan<ChessBoard> scan = scan(games);
         try (LuceneArchive<ChessBoard> archive = indexed(games, 1200)) {
             Random random = new Random(Long.getLong("tabiya.seed", 31));
             for (int i = 0; i < QUERIES; i++) {

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tabiya.archive.Archive;
-import dev.tabiya.archive.ArchiveContract;
 import dev.tabiya.archive.ArchiveException;
+import dev.tabiya.archive.ChessArchiveContract;
 import dev.tabiya.archive.Filter;
 import dev.tabiya.archive.Query;
 import dev.tabiya.archive.RandomGames;
@@ -43,7 +43,7 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class LuceneArchiveTest extends ArchiveContract {
+class LuceneArchiveTest extends ChessArchiveContract {
     @TempDir
     Path directory;
 
@@ -157,6 +157,16 @@ class LuceneArchiveTest extends ArchiveContract {
         }
 
         @Override
+        public int men(ChessBoard board) {
+            return encoder.men(board);
+        }
+
+        @Override
+        public String turned(ChessBoard board, String move, Transform transform) {
+            return encoder.turned(board, move, transform);
+        }
+
+        @Override
         public String text(int term) {
             return encoder.text(term);
         }
@@ -254,7 +264,7 @@ class LuceneArchiveTest extends ArchiveContract {
             writer.commit();
             try (DirectoryReader reader = DirectoryReader.open(index)) {
                 LeafReader leaf = reader.leaves().getFirst().reader();
-                Masks masks = new Masks(leaf, new SegmentView(leaf));
+                Masks masks = new Masks(leaf, new SegmentView(leaf, 2));
                 byte[] all = masks.all();
                 masks.narrow(
                         all,

@@ -87,6 +87,13 @@ public final class Rithmomachia implements Rules<RithmomachiaBoard> {
         return fen.isBlank() ? startOf(rules) : RithmomachiaFen.read(fen, rules);
     }
 
+    @Override
+    public Map<String, String> startTags(RithmomachiaBoard board) {
+        return board.ruleSet().equals(RuleSet.CVR)
+                ? Map.of()
+                : Map.of(RULE_SET_TAG, board.ruleSet().toString());
+    }
+
     /** The rule set always, so that an archive need not guess, and the victory of a game that ended with one. */
     @Override
     public Map<String, String> tags(Game<RithmomachiaBoard> game) {

@@ -226,6 +226,14 @@ public final class RithmomachiaBoard implements Board<RithmomachiaBoard> {
         return hands[us].bodies() == 0 || rules.has(RuleOption.NO_REENTRY) ? end : listReentries(out, end);
     }
 
+    /**
+     * Writes the moves that the man on a cell has by itself, regular and irregular, whoever's turn it is and whatever options
+     * say; returns the index after the last.
+     */
+    public int movesOf(int cell, int[] out, int from) {
+        return listIn(1L << cell, cell & 64, out, from);
+    }
+
     private int listIn(long cells, int base, int @Nullable [] out, int from) {
         int end = from;
         for (long left = cells; left != 0; left &= left - 1) {

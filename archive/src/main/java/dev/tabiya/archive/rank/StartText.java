@@ -1,0 +1,37 @@
+package dev.tabiya.archive.rank;
+
+import dev.tabiya.rules.Board;
+import dev.tabiya.rules.Position;
+import dev.tabiya.rules.Rules;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * Where a game starts as text: nothing for the usual position, else its FEN, and on lines of their own the tags without which
+ * that would mean another board, such as a rule set of Rithmomachia.
+ */
+public final class StartText {
+    private StartText() {}
+
+    public static <B extends Board<B>> String of(Rules<B> rules, Position<B> start) {
+        Map<String, String> tags = rules.startTags(start.board());
+        if (tags.isEmpty() && start.equals(rules.start())) {
+            return "";
+        }
+        StringBuilder text = new StringBuilder(start.toString());
+        tags.forEach((name, value) -> text.append('\n').append(name).append(' ').append(value));
+        return text.toString();
+    }
+
+    /** The tags that {@link Rules#startBoard} makes the board of. */
+    public static Map<String, String> tags(String text) {
+        Map<String, String> tags = new LinkedHashMap<>();
+        String[] lines = text.split("\n", -1);
+        tags.put("FEN", lines[0]);
+        for (int i = 1; i < lines.length; i++) {
+            int space = lines[i].indexOf(' ');
+            tags.put(lines[i].substring(0, space), lines[i].substring(space + 1));
+        }
+        return tags;
+    }
+}
