@@ -1,27 +1,46 @@
 package dev.tabiya.engine;
 
+import dev.tabiya.rules.Side;
 import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
 
 /**
  * How much an engine may think about one move; it stops at whichever limit comes first.
  *
+ * @param time never to be exceeded
+ * @param enough after which a search that has an answer should not begin anything new; it may hurry or dwell a little
  * @param nodes positions, or simulations of a tree search
+ * @param lines how many of the best moves to tell, if the engine can
+ * @param only the moves to choose from, or none for all
+ * @param clock for other programs, which share it out by themselves; time and enough are our share of it
  */
-public record SearchLimits(Duration time, int depth, long nodes, StopSignal stop) {
+public record SearchLimits(
+        Duration time,
+        Duration enough,
+        int depth,
+        long nodes,
+        int lines,
+        List<Integer> only,
+        Optional<Clock> clock,
+        StopSignal stop) {
     /** Longer than anybody waits, and still a number of nanoseconds. */
     private static final Duration FOREVER = Duration.ofDays(10_000);
 
     public SearchLimits {
-        if (time.isNegative() || depth < 1 || nodes < 1) {
+        if (time.isNegative() || enough.isNegative() || depth < 1 || nodes < 1 || lines < 1) {
             throw new IllegalArgumentException(
                     "a search needs time, a ply and a node: " + time + ", " + depth + ", " + nodes);
         }
         time = time.compareTo(FOREVER) < 0 ? time : FOREVER;
+        enough = enough.compareTo(FOREVER) < 0 ? enough : FOREVER;
+        only = List.copyOf(only);
     }
 
     /** Until told to stop. */
     public static SearchLimits none() {
-        return new SearchLimits(FOREVER, Integer.MAX_VALUE, Long.MAX_VALUE, new StopSignal());
+        return new SearchLimits(
+                FOREVER, FOREVER, Integer.MAX_VALUE, Long.MAX_VALUE, 1, List.of(), Optional.empty(), new StopSignal());
     }
 
     public static SearchLimits ofTime(Duration time) {
@@ -37,19 +56,37 @@ public record SearchLimits(Duration time, int depth, long nodes, StopSignal stop
     }
 
     public SearchLimits withTime(Duration most) {
-        return new SearchLimits(most, depth, nodes, stop);
+        return new SearchLimits(most, enough, depth, nodes, lines, only, clock, stop);
     }
 
     public SearchLimits withDepth(int most) {
-        return new SearchLimits(time, most, nodes, stop);
+        return new SearchLimits(time, enough, most, nodes, lines, only, clock, stop);
     }
 
     public SearchLimits withNodes(long most) {
-        return new SearchLimits(time, depth, most, stop);
+        return new SearchLimits(time, enough, depth, most, lines, only, clock, stop);
     }
 
     public SearchLimits withStop(StopSignal signal) {
-        return new SearchLimits(time, depth, nodes, signal);
+        return new SearchLimits(time, enough, depth, nodes, lines, only, clock, signal);
+    }
+
+    public SearchLimits withEnough(Duration value) {
+        return new SearchLimits(time, value, depth, nodes, lines, only, clock, stop);
+    }
+
+    public SearchLimits withLines(int value) {
+        return new SearchLimits(time, enough, depth, nodes, value, only, clock, stop);
+    }
+
+    public SearchLimits withOnly(List<Integer> moves) {
+        return new SearchLimits(time, enough, depth, nodes, lines, moves, clock, stop);
+    }
+
+    /** The share of the clock that a side has, and the clock itself for who shares it out otherwise. */
+    public SearchLimits on(Clock both, Side side) {
+        SearchLimits share = both.share(this, side);
+        return new SearchLimits(share.time, share.enough, depth, nodes, lines, only, Optional.of(both), stop);
     }
 
     public boolean timed() {
@@ -60,8 +97,12 @@ public record SearchLimits(Duration time, int depth, long nodes, StopSignal stop
     public SearchLimits within(SearchLimits others) {
         return new SearchLimits(
                 time.compareTo(others.time) < 0 ? time : others.time,
+                enough.compareTo(others.enough) < 0 ? enough : others.enough,
                 Math.min(depth, others.depth),
                 Math.min(nodes, others.nodes),
+                lines,
+                only,
+                clock,
                 stop);
     }
 }

@@ -1,8 +1,10 @@
 package dev.tabiya.app.cli;
 
+import dev.tabiya.engine.Clock;
 import dev.tabiya.engine.SearchLimits;
 import dev.tabiya.engine.arena.ArenaSettings;
 import dev.tabiya.engine.arena.Sprt;
+import dev.tabiya.rules.Side;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +22,13 @@ final class ArenaOptions {
             converter = Durations.class,
             description = "The time for each move, such as 1s or 250ms (default: as the players' names say).")
     private @Nullable Duration time;
+
+    @Option(
+            names = "--clock",
+            paramLabel = "TIME+TIME",
+            converter = Clocks.class,
+            description = "A clock for each game instead, such as 10+0.1: seconds, and more for each move.")
+    private @Nullable Clock clock;
 
     @Option(names = "--depth", paramLabel = "N", description = "The most plies to search.")
     private @Nullable Integer depth;
@@ -111,7 +120,11 @@ final class ArenaOptions {
         if (depth != null && depth < 1 || nodes != null && nodes < 1) {
             throw new InputException("--depth and --nodes must be at least 1");
         }
+        if (clock != null && time != null) {
+            throw new InputException("--clock and --time exclude each other");
+        }
         SearchLimits limits = SearchLimits.none();
+        limits = clock == null ? limits : limits.on(clock, Side.WHITE);
         limits = time == null ? limits : limits.withTime(time);
         limits = depth == null ? limits : limits.withDepth(depth);
         return nodes == null ? limits : limits.withNodes(nodes);

@@ -44,6 +44,7 @@ final class Tabiya {
             MatchCommand.class,
             TournamentCommand.class,
             EngineCommand.class,
+            UciCommand.class,
             ClusterCommand.class,
             EvaluateCommand.class,
             BenchCommand.class,

@@ -28,14 +28,28 @@ public final class AlphaBeta<B extends Board<B>> implements Engine<B> {
 
     @Override
     public Analysis analyse(Position<B> at, SearchLimits limits, Consumer<Analysis> progress) {
-        table.age();
+        return analyse(at, limits, evaluator, 0, progress);
+    }
+
+    /**
+     * The same by another evaluation.
+     *
+     * @param salt tells what was found by this evaluation from what was found by others in the same table
+     */
+    public Analysis analyse(
+            Position<B> at, SearchLimits limits, Evaluator<B> evaluator, long salt, Consumer<Analysis> progress) {
+        table.begin(salt);
         Search<B> search = new Search<>(at, Search.budget(limits), evaluator, settings, table);
         StopSignal done = new StopSignal();
         List<Thread> helpers = new ArrayList<>();
         for (int i = 1; i < settings.threads(); i++) {
             int firstDepth = 1 + i % 2;
-            Search<B> help =
-                    new Search<>(at, Search.budget(SearchLimits.none().withStop(done)), evaluator, settings, table);
+            Search<B> help = new Search<>(
+                    at,
+                    Search.budget(SearchLimits.none().withStop(done).withOnly(limits.only())),
+                    evaluator,
+                    settings,
+                    table);
             helpers.add(Thread.ofPlatform().daemon().name("search").start(() -> help.run(firstDepth, found -> {})));
         }
         try {

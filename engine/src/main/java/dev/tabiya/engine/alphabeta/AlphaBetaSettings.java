@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param rating orders the moves where at least two plies are left, and decides who is within the width
  * @param history orders moves by how often they were good elsewhere; may outlive the search and be shared
  * @param reductions whether late quiet moves are searched less deep first
+ * @param selective whether what looks hopeless is not searched, and moves are ordered by what they answered elsewhere; margins
+ *     are made for an evaluation in hundredths of a pawn
  * @param tableBits the transposition table has 2 to this power entries of 16 bytes
  */
 public record AlphaBetaSettings<B extends Board<B>>(
@@ -18,39 +20,44 @@ public record AlphaBetaSettings<B extends Board<B>>(
         Tactics<B> tactics,
         @Nullable History history,
         boolean reductions,
+        boolean selective,
         int tableBits,
         int threads) {
 
     /** Full width; no knowledge of the game but the evaluation. */
     public static <B extends Board<B>> AlphaBetaSettings<B> plain() {
-        return new AlphaBetaSettings<B>(null, Width.ALL, Tactics.none(), null, false, 18, 1);
+        return new AlphaBetaSettings<B>(null, Width.ALL, Tactics.none(), null, false, false, 18, 1);
     }
 
     public AlphaBetaSettings<B> withRating(MoveRating<B> value) {
-        return new AlphaBetaSettings<>(value, width, tactics, history, reductions, tableBits, threads);
+        return new AlphaBetaSettings<>(value, width, tactics, history, reductions, selective, tableBits, threads);
     }
 
     public AlphaBetaSettings<B> withWidth(Width value) {
-        return new AlphaBetaSettings<>(rating, value, tactics, history, reductions, tableBits, threads);
+        return new AlphaBetaSettings<>(rating, value, tactics, history, reductions, selective, tableBits, threads);
     }
 
     public AlphaBetaSettings<B> withTactics(Tactics<B> value) {
-        return new AlphaBetaSettings<>(rating, width, value, history, reductions, tableBits, threads);
+        return new AlphaBetaSettings<>(rating, width, value, history, reductions, selective, tableBits, threads);
     }
 
     public AlphaBetaSettings<B> withHistory(History value) {
-        return new AlphaBetaSettings<>(rating, width, tactics, value, reductions, tableBits, threads);
+        return new AlphaBetaSettings<>(rating, width, tactics, value, reductions, selective, tableBits, threads);
     }
 
     public AlphaBetaSettings<B> withReductions() {
-        return new AlphaBetaSettings<>(rating, width, tactics, history, true, tableBits, threads);
+        return new AlphaBetaSettings<>(rating, width, tactics, history, true, selective, tableBits, threads);
+    }
+
+    public AlphaBetaSettings<B> withSelectivity() {
+        return new AlphaBetaSettings<>(rating, width, tactics, history, true, true, tableBits, threads);
     }
 
     public AlphaBetaSettings<B> withTableBits(int value) {
-        return new AlphaBetaSettings<>(rating, width, tactics, history, reductions, value, threads);
+        return new AlphaBetaSettings<>(rating, width, tactics, history, reductions, selective, value, threads);
     }
 
     public AlphaBetaSettings<B> withThreads(int value) {
-        return new AlphaBetaSettings<>(rating, width, tactics, history, reductions, tableBits, value);
+        return new AlphaBetaSettings<>(rating, width, tactics, history, reductions, selective, tableBits, value);
     }
 }

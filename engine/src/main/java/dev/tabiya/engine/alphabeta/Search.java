@@ -10,8 +10,10 @@ import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Outcome;
 import dev.tabiya.rules.Position;
 import dev.tabiya.rules.Side;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -34,23 +36,33 @@ final class Search<B extends Board<B>> {
     private static final int KILLER = 1 << 26;
     private static final int URGENT = 1 << 27;
     private static final int FIRST = Integer.MAX_VALUE;
+    /** Below all credits: moves that lose what they take with. */
+    private static final int LOSING = -(1 << 20);
 
     private final Evaluator<B> evaluator;
     private final AlphaBetaSettings<B> settings;
     private final Tactics<B> tactics;
     private final @Nullable MoveRating<B> rating;
     private final @Nullable History history;
+    private final @Nullable Replies replies;
+    private final boolean selective;
     private final TranspositionTable table;
     private final int maxMoves;
     private final B board;
     private final Budget budget;
     private final Moves list;
-    private final int[] killers = new int[2 * (LAST_PLY + 1)];
+    private final int[] killers = new int[2 * (LAST_PLY + 2)];
 
     /** The best line from each ply, and its length. */
     private final int[][] lines = new int[LAST_PLY + 1][LAST_PLY + 1];
 
     private final int[] lengths = new int[LAST_PLY + 2];
+    /** By ply, two further: the kind of move that led there, and what the position seemed worth. */
+    private final int[] kinds = new int[LAST_PLY + 4];
+
+    private final int[] seeming = new int[LAST_PLY + 4];
+    private final List<Integer> told = new ArrayList<>();
+    private int rootDepth;
     private long nodes;
     private boolean aborted;
     private int rootValue;
@@ -67,6 +79,8 @@ final class Search<B extends Board<B>> {
         MoveRating<B> shared = settings.rating();
         this.rating = shared == null ? null : shared.copy();
         this.history = settings.history();
+        this.selective = settings.selective();
+        this.replies = selective ? new Replies() : null;
         this.table = table;
         this.maxMoves = at.rules().maxMoves();
         this.board = at.board();
@@ -80,31 +94,53 @@ final class Search<B extends Board<B>> {
 
     /** @param firstDepth helper threads begin at different depths, so as not to do the same work */
     Analysis run(int firstDepth, Consumer<Analysis> progress) {
-        boolean forced = board.moves(list.moves, 0) == 1;
-        List<Integer> line = List.of(list.moves[0]);
-        int reached = 0;
-        int last = Math.min(DEEPEST, budget.limits().depth());
+        SearchLimits limits = budget.limits();
+        int choices = board.moves(list.moves, 0);
+        if (!limits.only().isEmpty()) {
+            choices = limits.only().size();
+        }
+        int first = limits.only().isEmpty() ? list.moves[0] : limits.only().getFirst();
+        Analysis best = new Analysis(first, new Score(0), List.of(first), 0, 0, Duration.ZERO);
+        Patience patience = new Patience(limits);
+        int last = Math.min(DEEPEST, limits.depth());
         for (int depth = Math.min(firstDepth, last); depth <= last; depth++) {
-            lengths[0] = 0;
-            search(depth, -INFINITE, INFINITE, 0, 0, false);
-            if (lengths[0] > 0) {
-                line = line();
+            rootDepth = depth;
+            told.clear();
+            for (int rank = 1; rank <= Math.min(limits.lines(), choices); rank++) {
+                lengths[0] = 0;
+                deepen(depth, rank == 1 ? best.score().value() : 0, rank == 1);
+                if (lengths[0] > 0) {
+                    Analysis found = analysis(line(), aborted ? best.depth() : depth, rank);
+                    best = rank == 1 ? found : best;
+                    told.add(found.move());
+                    if (!aborted) {
+                        progress.accept(found);
+                    }
+                }
+                if (aborted) {
+                    break;
+                }
             }
             if (aborted) {
                 break;
             }
-            reached = depth;
-            progress.accept(analysis(line, depth));
-            boolean seenToTheEnd = Score.WIN - Math.abs(rootValue) <= depth;
-            if (seenToTheEnd || forced && budget.limits().timed()) {
+            boolean seenToTheEnd = Score.WIN - Math.abs(best.score().value()) <= depth;
+            if (seenToTheEnd && limits.lines() == 1
+                    || choices == 1 && limits.timed()
+                    || patience.over(best, budget.elapsed())) {
                 break;
             }
         }
-        return analysis(line, reached);
+        return analysis(best.line(), best.depth(), 1, best.score());
     }
 
-    private Analysis analysis(List<Integer> line, int depth) {
-        return new Analysis(line.getFirst(), new Score(rootValue), line, depth, nodes, budget.elapsed());
+    private Analysis analysis(List<Integer> line, int depth, int rank) {
+        return analysis(line, depth, rank, new Score(rootValue));
+    }
+
+    private Analysis analysis(List<Integer> line, int depth, int rank, Score score) {
+        return new Analysis(
+                line.getFirst(), score, line, depth, nodes, budget.elapsed(), rank, table.fill(), Optional.empty());
     }
 
     private List<Integer> line() {
@@ -113,6 +149,33 @@ final class Search<B extends Board<B>> {
             line.add(lines[0][i]);
         }
         return line;
+    }
+
+    /** Searches the root. A selective search expects about what it found before, and asks again if that was wrong. */
+    private void deepen(int depth, int before, boolean expect) {
+        if (!selective || depth < 5 || !expect) {
+            search(depth, -INFINITE, INFINITE, 0, 0, false);
+            return;
+        }
+        int width = 20;
+        int alpha = before - width;
+        int beta = before + width;
+        while (!aborted) {
+            int value = search(depth, alpha, beta, 0, 0, false);
+            if (value <= alpha) {
+                beta = (alpha + beta) / 2;
+                alpha = value - width;
+            } else if (value >= beta) {
+                beta = value + width;
+            } else {
+                return;
+            }
+            width *= 3;
+            if (width > 800) {
+                alpha = -INFINITE;
+                beta = INFINITE;
+            }
+        }
     }
 
     /**
@@ -127,7 +190,7 @@ final class Search<B extends Board<B>> {
             return 0;
         }
         if (ply > 0) {
-            Outcome outcome = board.outcome();
+            Outcome outcome = tactics.seen(board);
             if (outcome.over()) {
                 return Score.ended(outcome, board.turn(), ply);
             }
@@ -142,20 +205,32 @@ final class Search<B extends Board<B>> {
             }
         }
         boolean threatened = tactics.threatened(board);
-        if (threatened) {
+        if (threatened && (!selective || ply < 2 * rootDepth)) {
             depth++;
         }
-        if (depth <= 0 || ply >= LAST_PLY) {
+        if (ply >= LAST_PLY || depth <= 0 && !(selective && threatened)) {
             return settle(alpha, beta, ply, from);
         }
         boolean open = beta - alpha > 1;
         long entry = table.probe(board.key());
-        if (ply > 0 && !open && TranspositionTable.depth(entry) >= depth) {
-            int value = TranspositionTable.value(entry, ply);
-            int bound = TranspositionTable.bound(entry);
-            if ((bound & TranspositionTable.AT_LEAST) != 0 && value >= beta
-                    || (bound & TranspositionTable.AT_MOST) != 0 && value <= alpha) {
-                return value;
+        if (ply > 0 && !open && TranspositionTable.depth(entry) >= depth && cuts(entry, alpha, beta, ply)) {
+            return TranspositionTable.value(entry, ply);
+        }
+        if (selective) {
+            int seems = threatened ? -INFINITE : seeming(entry, ply);
+            seeming[ply + 2] = seems;
+            if (!open && !threatened && depth < 8 && Math.abs(beta) < Score.LEAST_WIN) {
+                // So far above beta that the opponent's best will not make up for it.
+                if (seems - 75 * (depth - (improving(ply) ? 1 : 0)) >= beta) {
+                    return seems;
+                }
+                // So far below that only captures could help.
+                if (depth <= 3 && seems + 150 + 150 * depth <= alpha) {
+                    int value = settle(alpha, alpha + 1, ply, from);
+                    if (value <= alpha || aborted) {
+                        return value;
+                    }
+                }
             }
         }
         if (mayPass && !open && !threatened && depth >= 3 && tactics.mayPass(board)) {
@@ -167,16 +242,46 @@ final class Search<B extends Board<B>> {
                 return Math.min(value, Score.LEAST_WIN - 1); // passing proves no win
             }
         }
-        return branch(depth, alpha, beta, ply, from, TranspositionTable.move(entry), threatened);
+        int known = TranspositionTable.move(entry);
+        if (selective && known == NONE && depth >= 4) {
+            depth--; // without a move to begin with, a shallower search first finds one
+        }
+        return branch(Math.max(1, depth), alpha, beta, ply, from, known, threatened);
+    }
+
+    private static boolean cuts(long entry, int alpha, int beta, int ply) {
+        int value = TranspositionTable.value(entry, ply);
+        int bound = TranspositionTable.bound(entry);
+        return (bound & TranspositionTable.AT_LEAST) != 0 && value >= beta
+                || (bound & TranspositionTable.AT_MOST) != 0 && value <= alpha;
+    }
+
+    /** The evaluation, or what is known better. */
+    private int seeming(long entry, int ply) {
+        int evaluation = Score.clamp(evaluator.evaluate(board));
+        int bound = TranspositionTable.bound(entry);
+        int value = TranspositionTable.value(entry, ply);
+        boolean better = bound == TranspositionTable.EXACT
+                || bound == TranspositionTable.AT_LEAST && value > evaluation
+                || bound == TranspositionTable.AT_MOST && value < evaluation;
+        return better && Math.abs(value) < Score.LEAST_WIN ? value : evaluation;
+    }
+
+    /** Whether the side to move stands better than before its last move. */
+    private boolean improving(int ply) {
+        return seeming[ply + 2] > seeming[ply];
     }
 
     /** Null move: who is still above beta after passing need not search all moves (Donninger, ICCA Journal 16, 1993). */
     private int ifPassed(int depth, int beta, int ply, int from) {
-        if (evaluator.evaluate(board) < beta) {
+        int seems = selective ? seeming[ply + 2] : evaluator.evaluate(board);
+        if (seems < beta) {
             return -INFINITE;
         }
+        int less = selective ? 4 + depth / 4 + Math.min(3, (seems - beta) / 200) : 3 + depth / 6;
+        kinds[ply + 2] = 0;
         board.make(tactics.pass());
-        int value = -search(depth - 3 - depth / 6, -beta, 1 - beta, ply + 1, from, false);
+        int value = -search(depth - less, -beta, 1 - beta, ply + 1, from, false);
         board.unmake();
         return value;
     }
@@ -184,26 +289,54 @@ final class Search<B extends Board<B>> {
     private int branch(int depth, int alpha, int beta, int ply, int from, int known, boolean threatened) {
         list.reserve(from + 2 * maxMoves);
         int end = board.moves(list.moves, from);
+        if (end == from) {
+            return Score.ended(board.outcome(), board.turn(), ply);
+        }
         int width = Math.max(1, settings.width().at(ply, depth));
         boolean rated = order(depth, ply, from, end, known, width);
+        boolean open = beta - alpha > 1;
         Side side = board.turn();
         int best = -INFINITE;
         int bestMove = NONE;
         int floor = alpha;
+        int searched = 0;
+        if (selective) {
+            killers[2 * ply + 2] = NONE;
+            killers[2 * ply + 3] = NONE;
+        }
         for (int i = from; i < end; i++) {
             // Moves beyond the width count only if nothing else saves the game, so that a loss is a proven one.
             if (i - from >= width && best > -Score.LEAST_WIN) {
                 break;
             }
             int move = list.next(from, i, end);
-            boolean late = settings.reductions()
-                    && depth >= 3
-                    && i - from >= 4
-                    && !threatened
-                    && tactics.urgency(board, move) == 0;
+            if (ply == 0 && !allowed(move)) {
+                continue;
+            }
+            boolean quiet = tactics.urgency(board, move) == 0;
+            boolean hopeless = selective
+                    && ply > 0
+                    && best > -Score.LEAST_WIN
+                    && hopeless(move, quiet, searched, depth, alpha, ply, threatened);
+            boolean late = settings.reductions() && depth >= 3 && searched >= (selective ? open ? 3 : 2 : 4);
+            int reduction = !late || threatened && !selective
+                    ? 0
+                    : selective
+                            ? reduction(move, quiet, searched, depth, ply, open, threatened)
+                            : quiet ? reduction(searched, depth) : 0;
+            kinds[ply + 2] = selective ? tactics.kind(board, move) : 0;
             board.make(move);
-            int value = descend(depth - 1, alpha, beta, ply, end, i == from, late ? reduction(i - from, depth) : 0);
+            if (selective && (hopeless || reduction > 0)) {
+                if (tactics.threatened(board)) {
+                    reduction = Math.max(0, reduction - 2);
+                } else if (hopeless) {
+                    board.unmake();
+                    continue;
+                }
+            }
+            int value = descend(depth - 1, alpha, beta, ply, end, searched == 0, reduction);
             board.unmake();
+            searched++;
             if (aborted) {
                 return 0;
             }
@@ -218,6 +351,9 @@ final class Search<B extends Board<B>> {
                     }
                 }
                 if (value >= beta) {
+                    if (replies != null && quiet) {
+                        learn(replies, depth, ply, from, i, move);
+                    }
                     break;
                 }
             }
@@ -228,8 +364,50 @@ final class Search<B extends Board<B>> {
         if (bound != TranspositionTable.AT_MOST) {
             remember(side, bestMove, depth, ply, rated);
         }
-        table.store(board.key(), bound == TranspositionTable.AT_MOST ? NONE : bestMove, best, depth, bound, ply);
+        if (ply > 0 || told.isEmpty()) {
+            table.store(board.key(), bound == TranspositionTable.AT_MOST ? NONE : bestMove, best, depth, bound, ply);
+        }
         return best;
+    }
+
+    /** At the root: not told already, and one of those to choose from. */
+    private boolean allowed(int move) {
+        List<Integer> only = budget.limits().only();
+        return !told.contains(move) && (only.isEmpty() || only.contains(move));
+    }
+
+    /** Whether a move need not be searched: too late among the quiet ones, too far below alpha, or losing too much. */
+    private boolean hopeless(int move, boolean quiet, int searched, int depth, int alpha, int ply, boolean threatened) {
+        if (depth > 8 || searched == 0) {
+            return false;
+        }
+        if (!quiet) {
+            return !tactics.gains(board, move, -100 * depth);
+        }
+        if (threatened) {
+            return false;
+        }
+        int enough = (4 + depth * depth) / (improving(ply) ? 1 : 2);
+        return searched > enough
+                || seeming[ply + 2] + 80 + 90 * depth <= alpha
+                || !tactics.gains(board, move, -40 * depth);
+    }
+
+    private int reduction(int move, boolean quiet, int searched, int depth, int ply, boolean open, boolean threatened) {
+        int reduction = Reductions.of(depth, searched);
+        if (!quiet) {
+            return Math.clamp(reduction / 2 - 1, 0, depth - 2);
+        }
+        reduction -= open ? 1 : 0;
+        reduction -= threatened ? 1 : 0;
+        reduction += improving(ply) ? 0 : 1;
+        if (move == killers[2 * ply] || move == killers[2 * ply + 1]) {
+            reduction--;
+        }
+        if (replies != null) {
+            reduction -= replies.credit(tactics.kind(board, move), kinds[ply + 1], kinds[ply]) / 9000;
+        }
+        return Math.clamp(reduction, 0, depth - 2);
     }
 
     /** After a move: the first with the whole window, the others only asked whether they are better. */
@@ -253,17 +431,32 @@ final class Search<B extends Board<B>> {
 
     /** Where the depth ends: only forcing moves are looked at, and nobody has to play one. */
     private int settle(int alpha, int beta, int ply, int from) {
-        int best = Score.clamp(evaluator.evaluate(board));
+        long entry = 0;
+        if (selective) {
+            entry = table.probe(board.key());
+            if (beta - alpha == 1 && entry != 0 && cuts(entry, alpha, beta, ply)) {
+                return TranspositionTable.value(entry, ply);
+            }
+        }
+        int stand = selective ? seeming(entry, ply) : Score.clamp(evaluator.evaluate(board));
+        int best = stand;
         if (best >= beta || ply >= LAST_PLY) {
             return best;
         }
         list.reserve(from + 2 * maxMoves);
         int end = tactics.forcing(board, list.moves, from);
+        int known = TranspositionTable.move(entry);
         for (int i = from; i < end; i++) {
-            list.ratings[i] = tactics.urgency(board, list.moves[i]);
+            list.ratings[i] = list.moves[i] == known ? FIRST : tactics.urgency(board, list.moves[i]);
         }
+        int bestMove = NONE;
         for (int i = from; i < end; i++) {
             int move = list.next(from, i, end);
+            // Not what loses, nor what wins too little.
+            if (selective && !tactics.gains(board, move, Math.max(0, alpha - stand - 150))) {
+                continue;
+            }
+            kinds[ply + 2] = selective ? tactics.kind(board, move) : 0;
             board.make(move);
             int value = -search(0, -beta, -Math.max(alpha, best), ply + 1, end, false);
             board.unmake();
@@ -272,6 +465,7 @@ final class Search<B extends Board<B>> {
             }
             if (value > best) {
                 best = value;
+                bestMove = move;
                 if (value > alpha) {
                     extendLine(ply, move);
                 }
@@ -279,6 +473,10 @@ final class Search<B extends Board<B>> {
                     break;
                 }
             }
+        }
+        if (selective) {
+            int bound = best >= beta ? TranspositionTable.AT_LEAST : TranspositionTable.AT_MOST;
+            table.store(board.key(), bestMove, best, 0, bound, ply);
         }
         return best;
     }
@@ -290,6 +488,8 @@ final class Search<B extends Board<B>> {
         boolean rated = rating != null && (depth >= 2 || ply == 0 || end - from > width);
         if (rating != null && rated) {
             rating.rate(board, moves, from, end, ratings);
+        } else if (replies != null) {
+            order(replies, ply, from, end);
         } else {
             Side side = board.turn();
             for (int i = from; i < end; i++) {
@@ -315,11 +515,47 @@ final class Search<B extends Board<B>> {
         return rated;
     }
 
+    private void order(Replies learned, int ply, int from, int end) {
+        int[] moves = list.moves;
+        int[] ratings = list.ratings;
+        int before = kinds[ply + 1];
+        int counter = learned.counter(before);
+        for (int i = from; i < end; i++) {
+            int move = moves[i];
+            int urgency = tactics.urgency(board, move);
+            if (urgency > 0) {
+                ratings[i] = urgency + (tactics.gains(board, move, 0) ? URGENT : LOSING);
+            } else if (move == killers[2 * ply]) {
+                ratings[i] = KILLER + 2;
+            } else if (move == killers[2 * ply + 1]) {
+                ratings[i] = KILLER + 1;
+            } else if (move == counter) {
+                ratings[i] = KILLER;
+            } else {
+                ratings[i] = learned.credit(tactics.kind(board, move), before, kinds[ply]);
+            }
+        }
+    }
+
+    /** A quiet move refuted the one before; those tried in vain before it lose credit. */
+    private void learn(Replies learned, int depth, int ply, int from, int at, int move) {
+        int bonus = Replies.bonus(depth);
+        int before = kinds[ply + 1];
+        learned.refute(before, move);
+        learned.reward(tactics.kind(board, move), before, kinds[ply], bonus);
+        for (int i = from; i < at; i++) {
+            int other = list.moves[i];
+            if (tactics.urgency(board, other) == 0) {
+                learned.reward(tactics.kind(board, other), before, kinds[ply], -bonus);
+            }
+        }
+    }
+
     private void remember(Side side, int move, int depth, int ply, boolean rated) {
         if (history != null) {
             history.good(side, move, depth);
         }
-        if (!rated && killers[2 * ply] != move) {
+        if (!rated && killers[2 * ply] != move && (!selective || tactics.urgency(board, move) == 0)) {
             killers[2 * ply + 1] = killers[2 * ply];
             killers[2 * ply] = move;
         }

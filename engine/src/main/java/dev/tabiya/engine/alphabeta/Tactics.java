@@ -1,6 +1,7 @@
 package dev.tabiya.engine.alphabeta;
 
 import dev.tabiya.rules.Board;
+import dev.tabiya.rules.Outcome;
 
 /**
  * What alpha-beta should know of a game beyond its rules and an evaluation. A game without captures, checks or repetitions
@@ -18,6 +19,21 @@ public interface Tactics<B extends Board<B>> {
     /** More than 0 for a move to be tried before the quiet ones, the higher the sooner. */
     default int urgency(B board, int move) {
         return 0;
+    }
+
+    /** Whether a forcing move, all told, wins at least so many hundredths; what does not is looked at late or not at all. */
+    default boolean gains(B board, int move, int atLeast) {
+        return true;
+    }
+
+    /** A number below {@link Replies#KINDS}, the same for moves that are so much alike that one's merits say something of the other's. */
+    default int kind(B board, int move) {
+        return move & Replies.KINDS - 1;
+    }
+
+    /** The end of the game as far as it is quickly seen: having no moves, the search finds out by itself. */
+    default Outcome seen(B board) {
+        return board.outcome();
     }
 
     /** Whether the side to move has to answer a threat: the search goes a ply deeper, and nobody passes or stands still. */

@@ -19,6 +19,7 @@ final class TranspositionTable {
     private final long[] entries;
     private final int mask;
     private int generation;
+    private long salt;
 
     TranspositionTable(int bits) {
         keys = new long[1 << bits];
@@ -26,19 +27,22 @@ final class TranspositionTable {
         mask = (1 << bits) - 1;
     }
 
-    /** Older entries make room first from now on. */
-    void age() {
+    /** A new search: older entries make room first, those of another salt are not seen. */
+    void begin(long saltOfSearch) {
         generation = generation + 1 & 3;
+        salt = saltOfSearch;
     }
 
     /** The entry of a position, for the methods below, or 0 if there is none. */
-    long probe(long key) {
+    long probe(long position) {
+        long key = position ^ salt;
         int slot = slot(key);
         long entry = entries[slot];
         return (keys[slot] ^ entry) == key ? entry : 0;
     }
 
-    void store(long key, int move, int value, int depth, int bound, int ply) {
+    void store(long position, int move, int value, int depth, int bound, int ply) {
+        long key = position ^ salt;
         int slot = slot(key);
         long old = entries[slot];
         boolean same = (keys[slot] ^ old) == key;
@@ -55,6 +59,15 @@ final class TranspositionTable {
                 | (long) generation << 62;
         entries[slot] = entry;
         keys[slot] = key ^ entry;
+    }
+
+    /** How many of a thousand entries are of this search. */
+    int fill() {
+        int fill = 0;
+        for (int i = 0; i < Math.min(1000, entries.length); i++) {
+            fill += entries[i] != 0 && generation(entries[i]) == generation ? 1 : 0;
+        }
+        return fill * 1000 / Math.min(1000, entries.length);
     }
 
     static int move(long entry) {

@@ -1,5 +1,6 @@
 package dev.tabiya.engine.arena;
 
+import dev.tabiya.engine.Clock;
 import dev.tabiya.engine.SearchLimits;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -7,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * How games are played.
  *
- * @param limits for each move
+ * @param limits for each move, or with the clocks that games begin with
  * @param grace how far over its time a move may be before it loses the game
  * @param threads how many games are played at a time
  * @param mostPlies a game this long is a draw
@@ -25,7 +26,13 @@ public record ArenaSettings(
     /** As a tag says it, so that a rerun knows which games are its own. */
     String limitsText() {
         StringBuilder text = new StringBuilder();
-        if (limits.timed()) {
+        if (limits.clock().isPresent()) {
+            Clock clock = limits.clock().get();
+            text.append(clock.white() / 1e3)
+                    .append('+')
+                    .append(clock.whiteIncrement() / 1e3)
+                    .append(" s");
+        } else if (limits.timed()) {
             text.append(limits.time().toNanos() / 1e9).append(" s");
         }
         if (limits.depth() < Integer.MAX_VALUE) {

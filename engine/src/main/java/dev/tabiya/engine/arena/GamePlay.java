@@ -1,8 +1,10 @@
 package dev.tabiya.engine.arena;
 
 import dev.tabiya.engine.Analysis;
+import dev.tabiya.engine.Clock;
 import dev.tabiya.engine.Engine;
 import dev.tabiya.engine.EngineFailure;
+import dev.tabiya.engine.SearchLimits;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Line;
@@ -20,6 +22,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** Plays one game to its end; who crashes, oversteps the time or plays what is illegal has lost it. */
 final class GamePlay<B extends Board<B>> {
@@ -33,6 +36,7 @@ final class GamePlay<B extends Board<B>> {
     private int plies;
     private long whiteNanos;
     private long blackNanos;
+    private @Nullable Clock clock;
 
     GamePlay(Fixture<B> fixture, ArenaSettings settings, Function<B, Outcome> claim) {
         this.fixture = fixture;
@@ -40,6 +44,7 @@ final class GamePlay<B extends Board<B>> {
         this.claim = claim;
         this.rules = fixture.opening().rules();
         this.board = fixture.opening().board();
+        this.clock = settings.limits().clock().orElse(null);
     }
 
     Game<B> play() {
@@ -83,7 +88,7 @@ final class GamePlay<B extends Board<B>> {
             long began = System.nanoTime();
             Analysis found;
             try {
-                found = (side == Side.WHITE ? white : black).analyse(new Position<>(rules, board), settings.limits());
+                found = (side == Side.WHITE ? white : black).analyse(new Position<>(rules, board), limits(side));
             } catch (EngineFailure e) {
                 spend(side, System.nanoTime() - began);
                 return lost(side, e.reason());
@@ -93,7 +98,13 @@ final class GamePlay<B extends Board<B>> {
             }
             long took = System.nanoTime() - began;
             spend(side, took);
-            if (settings.limits().timed()
+            if (clock != null) {
+                long millis = took / 1_000_000;
+                if (millis > clock.left(side) + settings.grace().toMillis()) {
+                    return lost(side, "time forfeit");
+                }
+                clock = clock.after(side, Math.min(millis, clock.left(side)));
+            } else if (settings.limits().timed()
                     && took > settings.limits().time().plus(settings.grace()).toNanos()) {
                 return lost(side, String.format(Locale.ROOT, "time forfeit, a move took %.2f s", took / 1e9));
             }
@@ -104,6 +115,11 @@ final class GamePlay<B extends Board<B>> {
             board.make(found.move());
         }
         return outcome();
+    }
+
+    private SearchLimits limits(Side side) {
+        Clock now = clock;
+        return now == null ? settings.limits() : settings.limits().on(now, side);
     }
 
     private Outcome outcome() {
@@ -131,7 +147,10 @@ final class GamePlay<B extends Board<B>> {
             moves = Arrays.copyOf(moves, 2 * plies);
         }
         String text = String.format(Locale.ROOT, "%s/%d %.2fs", found.score(), found.depth(), nanos / 1e9);
-        notes.put(plies, new Line.Notes(List.of(), List.of(), List.of(text), List.of()));
+        List<String> texts = found.feeling()
+                .map(feeling -> List.of(text, feeling.toString()))
+                .orElse(List.of(text));
+        notes.put(plies, new Line.Notes(List.of(), List.of(), texts, List.of()));
         moves[plies++] = found.move();
     }
 

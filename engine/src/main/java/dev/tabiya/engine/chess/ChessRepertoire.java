@@ -2,12 +2,16 @@ package dev.tabiya.engine.chess;
 
 import dev.tabiya.engine.Squash;
 import dev.tabiya.engine.alphabeta.History;
+import dev.tabiya.engine.emotion.Temperament;
 import dev.tabiya.engine.mcts.MovePicker;
+import dev.tabiya.engine.players.Limited;
+import dev.tabiya.engine.players.Recipe;
 import dev.tabiya.engine.players.Repertoire;
 import dev.tabiya.rules.Outcome;
 import dev.tabiya.rules.Result;
 import dev.tabiya.rules.chess.Chess;
 import dev.tabiya.rules.chess.ChessBoard;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** Chess players are made of these. */
@@ -24,7 +28,28 @@ public final class ChessRepertoire {
             new ChessTactics(),
             History.Parts.WHOLE,
             board -> board.drawClaimable() ? CLAIMED : Outcome.OPEN,
-            Map.of());
+            own());
+
+    private static Map<String, Recipe<ChessBoard>> own() {
+        Map<String, Recipe<ChessBoard>> own = new LinkedHashMap<>();
+        own.put(
+                "chess",
+                new Recipe<>(
+                        "[SECONDS]",
+                        "the strongest: a selective alpha-beta over a hand-written evaluation",
+                        (options, given) -> new Limited<>(new ChessEngine(given.threads()), options.seconds())));
+        own.put(
+                "felt",
+                new Recipe<>(
+                        "[INTENSITY] [SECONDS]",
+                        "the same with fear and relief, of which so many in a hundred reach its evaluation",
+                        (options, given) -> {
+                            double intensity = options.decimal("INTENSITY", ChessEngine.USUAL_INTENSITY) / 100;
+                            Temperament temperament = Temperament.paper().withIntensity(intensity);
+                            return new Limited<>(new ChessEngine(given.threads(), temperament), options.seconds());
+                        }));
+        return own;
+    }
 
     private ChessRepertoire() {}
 }

@@ -1,15 +1,25 @@
 package dev.tabiya.engine.chess;
 
 import dev.tabiya.engine.alphabeta.Tactics;
+import dev.tabiya.rules.Outcome;
+import dev.tabiya.rules.Result;
 import dev.tabiya.rules.chess.ChessBoard;
 import dev.tabiya.rules.chess.ChessMove;
 import dev.tabiya.rules.chess.Piece;
 
 /** Captures and promotions are settled before a position is evaluated, checks are answered, repetitions are draws. */
 public final class ChessTactics implements Tactics<ChessBoard> {
+    private static final Outcome DEAD = new Outcome(Result.DRAW, "insufficient material");
+
+    /** Mates and stalemates show when there are no moves. */
+    @Override
+    public Outcome seen(ChessBoard board) {
+        return board.deadByMaterial() ? DEAD : Outcome.OPEN;
+    }
+
     @Override
     public int forcing(ChessBoard board, int[] out, int from) {
-        int all = board.moves(out, from);
+        int all = board.forcingMoves(out, from);
         int end = from;
         for (int i = from; i < all; i++) {
             if (urgency(board, out[i]) > 0) {
@@ -33,6 +43,17 @@ public final class ChessTactics implements Tactics<ChessBoard> {
         return victim == Piece.NONE
                 ? urgency
                 : urgency + 16 * (Piece.role(victim) + 1) - Piece.role(board.pieceAt(ChessMove.from(move)));
+    }
+
+    @Override
+    public boolean gains(ChessBoard board, int move, int atLeast) {
+        return Exchange.gains(board, move, atLeast);
+    }
+
+    /** The piece and where it goes. */
+    @Override
+    public int kind(ChessBoard board, int move) {
+        return board.pieceAt(ChessMove.from(move)) << 6 | ChessMove.to(move);
     }
 
     @Override

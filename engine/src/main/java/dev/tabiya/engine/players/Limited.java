@@ -8,7 +8,7 @@ import dev.tabiya.rules.Position;
 import java.util.function.Consumer;
 
 /** An engine with limits of its own, within whatever it is given. */
-record Limited<B extends Board<B>>(Engine<B> engine, SearchLimits own) implements Engine<B> {
+public record Limited<B extends Board<B>>(Engine<B> engine, SearchLimits own) implements Engine<B> {
     @Override
     public Analysis analyse(Position<B> at, SearchLimits limits, Consumer<Analysis> progress) {
         return engine.analyse(at, limits.within(own), progress);

@@ -2,6 +2,7 @@ package dev.tabiya.engine.uci;
 
 import dev.tabiya.engine.Analysis;
 import dev.tabiya.engine.Budget;
+import dev.tabiya.engine.Clock;
 import dev.tabiya.engine.Engine;
 import dev.tabiya.engine.EngineFailure;
 import dev.tabiya.engine.Score;
@@ -138,7 +139,10 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
         lines.removeIf(line -> !line.equals(END));
         send("position fen " + start + (played.isEmpty() ? "" : " moves " + String.join(" ", played)));
         send(go(limits));
-        Duration patience = limits.timed() ? limits.time().plus(grace) : FOREVER;
+        Duration patience = limits.clock()
+                .map(clock ->
+                        Duration.ofMillis(Math.max(0, clock.left(at.turn()))).plus(grace))
+                .orElse(limits.timed() ? limits.time().plus(grace) : FOREVER);
         Info<B> info = new Info<>(at);
         boolean stopped = false;
         while (true) {
@@ -190,7 +194,13 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
 
     private static String go(SearchLimits limits) {
         StringBuilder go = new StringBuilder("go");
-        if (limits.timed()) {
+        if (limits.clock().isPresent()) {
+            Clock clock = limits.clock().get();
+            go.append(" wtime ").append(Math.max(1, clock.white()));
+            go.append(" btime ").append(Math.max(1, clock.black()));
+            go.append(" winc ").append(clock.whiteIncrement());
+            go.append(" binc ").append(clock.blackIncrement());
+        } else if (limits.timed()) {
             go.append(" movetime ").append(Math.max(1, limits.time().toMillis()));
         }
         if (limits.depth() < Integer.MAX_VALUE / 4) {

@@ -9,11 +9,14 @@ import dev.tabiya.engine.MoveRating;
 import dev.tabiya.engine.Nim;
 import dev.tabiya.engine.Score;
 import dev.tabiya.engine.SearchLimits;
+import dev.tabiya.engine.amazons.Territory;
 import dev.tabiya.engine.chess.ChessTactics;
 import dev.tabiya.engine.chess.Material;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Outcome;
 import dev.tabiya.rules.Position;
+import dev.tabiya.rules.amazons.Amazons;
+import dev.tabiya.rules.amazons.AmazonsBoard;
 import dev.tabiya.rules.chess.Chess;
 import dev.tabiya.rules.chess.ChessBoard;
 import java.io.IOException;
@@ -105,6 +108,22 @@ final class AlphaBetaTest {
                 .withWidth((ply, depth) -> 1);
         Analysis found = new AlphaBeta<Nim.Heaps>(board -> 0, narrow).analyse(Nim.of(1, 2, 4), SearchLimits.none());
         assertThat(found.score().wins()).isTrue();
+    }
+
+    /** What a selective search of chess needs leaves other searches as they were: their signature. */
+    @Test
+    void nodesAtFixedDepth() {
+        AlphaBetaSettings<ChessBoard> plain =
+                AlphaBetaSettings.<ChessBoard>plain().withTactics(new ChessTactics());
+        assertThat(new AlphaBeta<>(MATERIAL, plain)
+                        .analyse(Chess.RULES.start(), SearchLimits.ofDepth(5))
+                        .nodes())
+                .isEqualTo(10_787);
+        AlphaBetaSettings<AmazonsBoard> amazons = AlphaBetaSettings.plain();
+        assertThat(new AlphaBeta<>(new Territory(), amazons)
+                        .analyse(Amazons.RULES.start(), SearchLimits.ofDepth(2))
+                        .nodes())
+                .isEqualTo(37_790);
     }
 
     @Test

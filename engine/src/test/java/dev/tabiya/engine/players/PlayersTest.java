@@ -54,7 +54,7 @@ final class PlayersTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            deep_blue                | unknown player "deep_blue" of chess; there are random, greedy_material
+            deep_blue                | unknown player "deep_blue" of chess; there are chess, felt, random
             random 3                 | player "random": unexpected "3"; it takes no options
             minimax_material x       | player "minimax_material": DEPTH must be a number, not "x"
             minimax_material 1.5     | DEPTH must be a whole number from 1

@@ -11,6 +11,7 @@ import dev.tabiya.engine.Score;
 import dev.tabiya.engine.SearchLimits;
 import dev.tabiya.engine.alphabeta.AlphaBeta;
 import dev.tabiya.engine.alphabeta.AlphaBetaSettings;
+import dev.tabiya.engine.chess.ChessEngine;
 import dev.tabiya.engine.chess.ChessTactics;
 import dev.tabiya.engine.chess.Material;
 import dev.tabiya.rules.ParseException;
@@ -69,6 +70,67 @@ final class ProtocolTest {
         assertThat(chess("go infinite", "stop")).anyMatch(line -> line.startsWith("bestmove "));
         assertThat(chess("go infinite", "quit")).anyMatch(line -> line.startsWith("bestmove "));
         assertThat(chess("go infinite")).anyMatch(line -> line.startsWith("bestmove "));
+    }
+
+    private static List<String> engine(String... commands) throws IOException {
+        StringWriter out = new StringWriter();
+        new Server<>(Chess.RULES, "test", new ChessEngine(1), new PrintWriter(out))
+                .serve(new BufferedReader(new StringReader(String.join("\n", commands))));
+        return out.toString().lines().toList();
+    }
+
+    @Test
+    void declaresAndSetsOptions() throws IOException {
+        assertThat(engine("uci"))
+                .contains(
+                        "option name Hash type spin default 64 min 1 max 8192",
+                        "option name Temperament type combo default off var off var felt",
+                        "option name MultiPV type spin default 1 min 1 max 256",
+                        "option name Ponder type check default false");
+        assertThat(engine("setoption name Temperament value felt", "setoption name MultiPV value 2", "go depth 3"))
+                .anyMatch(line -> line.matches("info depth 3 multipv 2 score cp .*"))
+                .anyMatch(line -> line.matches("info string gain-mobility, relief 0.00, arousal .*"))
+                .anyMatch(line -> line.matches("bestmove \\S+ ponder \\S+"));
+        assertThat(engine(
+                        "setoption",
+                        "setoption name",
+                        "setoption name Nonsense value 3",
+                        "setoption name Hash value x"))
+                .hasSize(4)
+                .allMatch(line -> line.startsWith("info string "));
+    }
+
+    @Test
+    void takesEveryFormOfGo() throws IOException {
+        for (String go : List.of(
+                "go depth 2",
+                "go nodes 500",
+                "go movetime 5",
+                "go mate 1",
+                "go wtime 100 btime 100",
+                "go wtime 0 btime 0 winc 0 binc 0",
+                "go wtime -20 btime 50",
+                "go wtime 60000 btime 60000 movestogo 1 depth 3",
+                "go searchmoves a2a3 h2h3 depth 2",
+                "go depth 2 searchmoves e2e4",
+                "go movetime 99999999999999999 depth 1")) {
+            assertThat(engine("position startpos", go)).as(go).anyMatch(line -> line.startsWith("bestmove "));
+        }
+        assertThat(engine("go depth", "go wtime")).allMatch(line -> line.startsWith("info string invalid number"));
+        assertThat(engine("position", "position fen", "position startpos moves", "go depth 1"))
+                .anyMatch(line -> line.startsWith("bestmove "));
+        assertThat(engine("go searchmoves a2a3 depth 3")).anyMatch(line -> line.startsWith("bestmove a2a3"));
+    }
+
+    /** An answer found early is kept until it is asked for; after ponderhit it comes by itself. */
+    @Test
+    void pondersUntilTold() throws IOException {
+        String mate = "position fen 6k1/5ppp/8/8/8/8/5PPP/4R1K1 w - - 0 1";
+        assertThat(engine(mate, "go ponder wtime 1000 btime 1000", "ponderhit", "isready"))
+                .anyMatch(line -> line.startsWith("bestmove e1e8"));
+        assertThat(engine(mate, "go ponder wtime 1000 btime 1000", "stop"))
+                .anyMatch(line -> line.startsWith("bestmove e1e8"));
+        assertThat(engine("ponderhit", "stop")).isEmpty();
     }
 
     @Test

@@ -59,7 +59,7 @@ public final class Attacks {
     }
 
     /** The squares a pawn of a colour (0 black, 1 white) attacks. */
-    static long pawn(int color, int square) {
+    public static long pawn(int color, int square) {
         return PAWN[color << 6 | square];
     }
 

@@ -176,14 +176,24 @@ public final class ChessBoard implements Board<ChessBoard> {
         return attackers(square, occupied(), Piece.color(by));
     }
 
+    /** Pieces of both sides that would attack a square if these squares were occupied, and no others. */
+    public long attackers(int square, long occupied) {
+        return (attackers(square, occupied, 0) | attackers(square, occupied, 1)) & occupied;
+    }
+
     @Override
     public int moves(int[] out, int from) {
-        return generate(out, from);
+        return generate(out, from, ~0L);
+    }
+
+    /** As {@link #moves}, but only those that take something or promote. */
+    public int forcingMoves(int[] out, int from) {
+        return generate(out, from, sides[us ^ 1]);
     }
 
     @Override
     public int countMoves() {
-        return generate(null, 0);
+        return generate(null, 0, ~0L);
     }
 
     @Override
@@ -366,8 +376,11 @@ public final class ChessBoard implements Board<ChessBoard> {
         return attackers(ChessMove.kingTarget(move), after, us ^ 1) == 0 ? move : ChessMove.NULL;
     }
 
-    /** Lists the legal moves, or only counts them if there is nowhere to write: one logic for both. */
-    private int generate(int @Nullable [] out, int n) {
+    /**
+     * Lists the legal moves to some squares, or only counts them if there is nowhere to write: one logic for all. Pawns that
+     * promote may go to any square, castling is to all of them.
+     */
+    private int generate(int @Nullable [] out, int n, long to) {
         int us = this.us;
         int them = us ^ 1;
         long own = sides[us];
@@ -376,7 +389,7 @@ public final class ChessBoard implements Board<ChessBoard> {
         int king = king(us);
         long checkers = attackers(king, occupied, them);
 
-        long flights = Attacks.king(king) & ~own;
+        long flights = Attacks.king(king) & ~own & to;
         long safe = 0;
         for (long rest = flights; rest != 0; rest &= rest - 1) {
             if (attackers(Long.numberOfTrailingZeros(rest), occupied ^ 1L << king, them) == 0) {
@@ -385,13 +398,16 @@ public final class ChessBoard implements Board<ChessBoard> {
         }
         n = emit(out, n, king, safe);
 
-        long mask = ~own;
+        long mask = ~own & to;
+        long pawnMask = mask | RANK_1 | RANK_8;
         if (checkers != 0) {
             if ((checkers & checkers - 1) != 0) {
                 return n;
             }
-            mask = checkers | Attacks.between(king, Long.numberOfTrailingZeros(checkers));
-        } else if (rights != 0) {
+            long answers = checkers | Attacks.between(king, Long.numberOfTrailingZeros(checkers));
+            mask &= answers;
+            pawnMask &= answers;
+        } else if (rights != 0 && to == ~0L) {
             for (int right = them << 1; right < (them << 1) + 2; right++) {
                 int castle = castle(right);
                 if (castle != ChessMove.NULL) {
@@ -420,9 +436,9 @@ public final class ChessBoard implements Board<ChessBoard> {
             n = emit(out, n, from, (pinned & 1L << from) == 0 ? targets : targets & Attacks.line(king, from));
         }
         long pawns = pieces[us];
-        n = pawnMoves(out, n, pawns & ~pinned, mask);
+        n = pawnMoves(out, n, pawns & ~pinned, pawnMask);
         for (long rest = pawns & pinned; rest != 0; rest &= rest - 1) {
-            n = pawnMoves(out, n, rest & -rest, mask & Attacks.line(king, Long.numberOfTrailingZeros(rest)));
+            n = pawnMoves(out, n, rest & -rest, pawnMask & Attacks.line(king, Long.numberOfTrailingZeros(rest)));
         }
         if (enPassant != Square.NONE) {
             for (long rest = Attacks.pawn(them, enPassant) & pawns; rest != 0; rest &= rest - 1) {

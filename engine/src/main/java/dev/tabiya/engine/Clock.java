@@ -1,0 +1,40 @@
+package dev.tabiya.engine;
+
+import dev.tabiya.rules.Side;
+import java.time.Duration;
+
+/**
+ * What both players have left for the game, in milliseconds, and get for each move.
+ *
+ * @param movesToGo moves until the clocks are filled up again, 0 if they never are
+ */
+public record Clock(long white, long black, long whiteIncrement, long blackIncrement, int movesToGo) {
+    /** What a clock may run on while we do not. */
+    private static final long LAG = 40;
+
+    public long left(Side side) {
+        return side == Side.WHITE ? white : black;
+    }
+
+    public long increment(Side side) {
+        return side == Side.WHITE ? whiteIncrement : blackIncrement;
+    }
+
+    /** The clock after a move of a side that took so long. */
+    public Clock after(Side side, long millis) {
+        return side == Side.WHITE
+                ? new Clock(white - millis + whiteIncrement, black, whiteIncrement, blackIncrement, movesToGo)
+                : new Clock(white, black - millis + blackIncrement, whiteIncrement, blackIncrement, movesToGo);
+    }
+
+    /** A share of what is left and most of the increment; in need several shares, but never the last moments of the clock. */
+    public SearchLimits share(SearchLimits limits, Side side) {
+        long left = Math.max(0, left(side));
+        long usable = Math.max(1, left - Math.min(LAG, left / 2));
+        long moves = movesToGo > 0 ? Math.min(movesToGo, 40) : 28;
+        long even = usable / moves + increment(side) * 3 / 4;
+        long most = Math.min(movesToGo == 1 ? usable : usable * 2 / 5, 4 * even);
+        return limits.withTime(Duration.ofMillis(Math.max(1, most)))
+                .withEnough(Duration.ofMillis(Math.max(1, Math.min(usable, even))));
+    }
+}

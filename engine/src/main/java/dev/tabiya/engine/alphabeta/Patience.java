@@ -1,0 +1,26 @@
+package dev.tabiya.engine.alphabeta;
+
+import dev.tabiya.engine.Analysis;
+import dev.tabiya.engine.SearchLimits;
+import java.time.Duration;
+
+/** Decides whether another iteration is worth beginning: sooner if the answer stays the same, later if it gets worse. */
+final class Patience {
+    private final double enough;
+    private int same;
+    private int move;
+    private int value;
+
+    Patience(SearchLimits limits) {
+        enough = limits.enough().toNanos();
+    }
+
+    boolean over(Analysis best, Duration elapsed) {
+        same = best.move() == move ? same + 1 : 0;
+        double share = same == 0 ? 1.2 : Math.max(0.5, 1 - 0.08 * same);
+        share *= Math.clamp(1 + (value - best.score().value()) / 120.0, 0.8, 1.6);
+        move = best.move();
+        value = best.score().value();
+        return elapsed.toNanos() > enough * share * 0.6; // an iteration takes about as long as all before
+    }
+}

@@ -1,0 +1,130 @@
+package dev.tabiya.engine.chess;
+
+import dev.tabiya.engine.Analysis;
+import dev.tabiya.engine.Engine;
+import dev.tabiya.engine.Feeling;
+import dev.tabiya.engine.SearchLimits;
+import dev.tabiya.engine.alphabeta.AlphaBeta;
+import dev.tabiya.engine.alphabeta.AlphaBetaSettings;
+import dev.tabiya.engine.emotion.CognitiveMap;
+import dev.tabiya.engine.emotion.GoalTable;
+import dev.tabiya.engine.emotion.Temperament;
+import dev.tabiya.engine.uci.Configurable;
+import dev.tabiya.rules.ParseException;
+import dev.tabiya.rules.Position;
+import dev.tabiya.rules.Quoted;
+import dev.tabiya.rules.chess.ChessBoard;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+
+/**
+ * The chess player: the shared search over the hand-written evaluation. With a temperament, what it feels about the position
+ * at hand sets the weights for the whole search of the move, as in the paper on Deep Feeling.
+ */
+public final class ChessEngine implements Engine<ChessBoard>, Configurable {
+    /** The default of the option in UCI: as much of the emotion as leaves a player that knows what it does. */
+    public static final int USUAL_INTENSITY = 5;
+
+    private static final int ENTRY_BYTES = 16;
+
+    private AlphaBeta<ChessBoard> search;
+    private int megabytes = 64;
+    private int threads;
+    private boolean feels;
+    private CognitiveMap map = CognitiveMap.PAPER_RUN;
+    private GoalTable goals = GoalTable.standard();
+    private double intensity = USUAL_INTENSITY / 100.0;
+
+    /** Calm. */
+    public ChessEngine(int threads) {
+        this.threads = threads;
+        search = search();
+    }
+
+    public ChessEngine(int threads, Temperament temperament) {
+        this(threads);
+        feels = true;
+        map = temperament.map();
+        goals = temperament.goals();
+        intensity = temperament.intensity();
+    }
+
+    private AlphaBeta<ChessBoard> search() {
+        int bits = 63 - Long.numberOfLeadingZeros(megabytes * 1024L * 1024 / ENTRY_BYTES);
+        return new AlphaBeta<>(
+                new Evaluation(),
+                AlphaBetaSettings.<ChessBoard>plain()
+                        .withTactics(new ChessTactics())
+                        .withSelectivity()
+                        .withTableBits(bits)
+                        .withThreads(threads));
+    }
+
+    @Override
+    public Analysis analyse(Position<ChessBoard> at, SearchLimits limits, Consumer<Analysis> progress) {
+        if (!feels) {
+            return search.analyse(at, limits, progress);
+        }
+        Temperament temperament = new Temperament(map, goals, intensity);
+        Temperament.Emotion emotion = temperament.feel(at.board());
+        Evaluation felt = new Evaluation(at.turn(), temperament.weights(emotion, Evaluation.RANGES));
+        Feeling feeling = emotion.feeling();
+        return search.analyse(at, limits, felt, felt.fingerprint(), found -> progress.accept(found.with(feeling)))
+                .with(feeling);
+    }
+
+    @Override
+    public void newGame() {
+        search.newGame();
+    }
+
+    @Override
+    public List<String> options() {
+        return List.of(
+                "Hash type spin default " + megabytes + " min 1 max 8192",
+                "Threads type spin default " + threads + " min 1 max 256",
+                "Clear Hash type button",
+                "Temperament type combo default off var off var felt",
+                "Intensity type spin default " + USUAL_INTENSITY + " min 0 max 100",
+                "Matrix type combo default paper-run var paper-run var paper-table var held",
+                "Goals type string default <empty>");
+    }
+
+    @Override
+    public void set(String name, String value) {
+        switch (name.toLowerCase(Locale.ROOT)) {
+            case "hash" -> {
+                megabytes = number(name, value, 1, 8192);
+                search = search();
+            }
+            case "threads" -> {
+                threads = number(name, value, 1, 256);
+                search = search();
+            }
+            case "clear hash" -> newGame();
+            case "temperament" -> {
+                if (!List.of("off", "felt").contains(value)) {
+                    throw new ParseException("Temperament is off or felt, not \"" + Quoted.of(value) + '"');
+                }
+                feels = value.equals("felt");
+            }
+            case "intensity" -> intensity = number(name, value, 0, 100) / 100.0;
+            case "matrix" -> map = CognitiveMap.read(value);
+            case "goals" ->
+                goals = value.isEmpty() || value.equals("<empty>")
+                        ? GoalTable.standard()
+                        : GoalTable.read(Path.of(value));
+            default -> throw new ParseException("unknown option \"" + Quoted.of(name) + '"');
+        }
+    }
+
+    private static int number(String name, String value, int least, int most) {
+        try {
+            return Math.clamp(Long.parseLong(value), least, most);
+        } catch (NumberFormatException e) {
+            throw new ParseException("invalid number \"" + Quoted.of(value) + "\" for " + name);
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package dev.tabiya.engine.chess;
+
+import dev.tabiya.rules.chess.ChessBoard;
+import dev.tabiya.rules.chess.ChessMove;
+import dev.tabiya.rules.chess.Piece;
+
+/** What comes of taking on a square, if both sides take back with the least valuable piece as long as it pays. */
+final class Exchange {
+    private static final int[] WORTH = {100, 320, 330, 500, 950, 20_000, 0};
+
+    private Exchange() {}
+
+    /** Whether a move wins at least so much, or loses at most that if it is below 0. */
+    static boolean gains(ChessBoard board, int move, int atLeast) {
+        if (ChessMove.isCastling(move) || ChessMove.isPromotion(move) || ChessMove.isEnPassant(move)) {
+            return atLeast <= 0;
+        }
+        int from = ChessMove.from(move);
+        int to = ChessMove.to(move);
+        int balance = WORTH[Piece.role(board.pieceAt(to))] - atLeast;
+        if (balance < 0) {
+            return false;
+        }
+        balance -= WORTH[Piece.role(board.pieceAt(from))];
+        if (balance >= 0) {
+            return true;
+        }
+        long occupied = board.occupied() & ~(1L << from) | 1L << to;
+        long attackers = board.attackers(to, occupied);
+        int mover = board.pieceAt(from) & 1;
+        int side = mover ^ 1;
+        for (int role = leastAttacker(board, attackers, side);
+                role != Piece.NONE;
+                role = leastAttacker(board, attackers, side)) {
+            long piece = board.pieces(role << 1 | side) & attackers;
+            occupied ^= piece & -piece;
+            attackers = board.attackers(to, occupied) & ~(1L << to);
+            side ^= 1;
+            // The balance is that of who took last, as if his piece were lost as well: not below 0, he need not fear
+            // it.
+            balance = -balance - 1 - WORTH[role];
+            if (balance >= 0) {
+                if (role == Piece.KING && leastAttacker(board, attackers, side) != Piece.NONE) {
+                    side ^= 1; // a king cannot take what is guarded
+                }
+                break;
+            }
+        }
+        // Who is to take now does not, so the other one has its way.
+        return side != mover;
+    }
+
+    private static int leastAttacker(ChessBoard board, long attackers, int side) {
+        for (int role = Piece.PAWN; role <= Piece.KING; role++) {
+            if ((board.pieces(role << 1 | side) & attackers) != 0) {
+                return role;
+            }
+        }
+        return Piece.NONE;
+    }
+}
