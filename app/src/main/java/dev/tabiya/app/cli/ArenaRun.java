@@ -48,6 +48,9 @@ final class ArenaRun<B extends Board<B>> {
                 before.addAll(GameLog.read(options.pgn));
             }
             if (archive != null) {
+                // A game gets into the file first: one that was lost in between is made up for.
+                before.stream().filter(game -> game.rules().equals(rules)).forEach(archive::add);
+                archive.commit();
                 archive.forEach(before::add);
             }
             Arena<B> arena = new Arena<>(

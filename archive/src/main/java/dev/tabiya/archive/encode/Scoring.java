@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -33,9 +34,13 @@ public record Scoring(String name, Set<Kind> kinds, Gains gains, double k1, doub
     public static final Scoring TABIYA =
             new Scoring("tabiya", LearnedGains.KINDS, new LearnedGains(), LearnedGains.K1, LearnedGains.B);
 
-    /** For the Amazons: by judgement, since nobody has labelled such positions yet. */
-    public static final Scoring AMAZONS =
-            new Scoring("amazons", EnumSet.of(Kind.PIECE, Kind.REACH, Kind.TERRITORY, Kind.REGION), EVEN, 1.2, 0.3);
+    /** For the Amazons: by judgement, since nobody has labelled such positions; the many terms of territory weigh less. */
+    public static final Scoring AMAZONS = new Scoring(
+            "amazons",
+            EnumSet.of(Kind.PIECE, Kind.REACH, Kind.TERRITORY, Kind.REGION),
+            boosted(Map.of(Kind.PIECE, 3.0, Kind.TERRITORY, 0.3)),
+            1.2,
+            0.3);
 
     /** For Rithmomachia, by judgement too. */
     public static final Scoring RITHMOMACHIA = new Scoring(
@@ -55,6 +60,13 @@ public record Scoring(String name, Set<Kind> kinds, Gains gains, double k1, doub
     /** Weighs rare terms more, and kinds by their boosts. */
     public Scoring(String name, Set<Kind> kinds, List<Double> boosts, double k1, double b) {
         this(name, kinds, boosted(boosts), k1, b);
+    }
+
+    /** Kinds that are not named weigh one. */
+    private static Gains boosted(Map<Kind, Double> boosts) {
+        return boosted(Arrays.stream(Kind.values())
+                .map(kind -> boosts.getOrDefault(kind, 1.0))
+                .toList());
     }
 
     private static Gains boosted(List<Double> boosts) {
