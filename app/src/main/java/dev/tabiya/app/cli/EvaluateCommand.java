@@ -7,7 +7,16 @@ import picocli.CommandLine.Command;
         name = "evaluate",
         description = "Measure how good the positions found are, and how strong players.",
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {EvaluateLabels.class, EvaluatePuzzles.class, EvaluateThesis.class, EvaluateDeepFeeling.class},
+        subcommands = {
+            EvaluateLabels.class,
+            EvaluatePuzzles.class,
+            EvaluateMetricPaper.class,
+            EvaluateIrPaper.class,
+            EvaluateMoveTransfer.class,
+            EvaluateRuns.class,
+            EvaluateThesis.class,
+            EvaluateDeepFeeling.class
+        },
         footer = {
             "",
             "Examples:",

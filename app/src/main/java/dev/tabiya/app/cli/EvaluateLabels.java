@@ -1,25 +1,26 @@
 package dev.tabiya.app.cli;
 
-import dev.tabiya.app.io.OutputFile;
 import dev.tabiya.app.io.Progress;
+import dev.tabiya.app.quality.Comparison;
+import dev.tabiya.app.report.Plot;
+import dev.tabiya.app.report.Report;
 import dev.tabiya.archive.Archive;
 import dev.tabiya.archive.Discipline;
 import dev.tabiya.archive.quality.LabelAgreement;
 import dev.tabiya.archive.quality.Paired;
 import dev.tabiya.archive.quality.Run;
+import dev.tabiya.archive.quality.Way;
 import dev.tabiya.rules.Game;
 import java.io.IOException;
-import java.io.OutputStreamWriter;
-import java.io.Writer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.stream.IntStream;
+import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -39,6 +40,7 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  tabiya evaluate labels --db openings.tabiya --queries openings.epd --sample 1000",
             "  tabiya evaluate labels --db openings.tabiya --queries openings.epd --preset comball --json",
+            "  tabiya evaluate labels --db openings.tabiya --queries openings.epd --compare --report report",
             "  tabiya evaluate labels --db sts.tabiya --queries sts.epd --label id -k 5 --run sts.run"
         })
 final class EvaluateLabels implements Callable<Integer> {
@@ -69,8 +71,13 @@ final class EvaluateLabels implements Callable<Integer> {
     @Option(names = "--run", paramLabel = "FILE", description = "Also write what was found as a TREC run.")
     private @Nullable Path run;
 
-    @Option(names = "--json", description = "Print JSON.")
-    private boolean json;
+    @Option(
+            names = "--compare",
+            description = "Also measure all presets, the metric and both together, with tests of their differences.")
+    private boolean compare;
+
+    @Mixin
+    private ReportOption report;
 
     @Spec
     private CommandSpec spec;
@@ -85,86 +92,115 @@ final class EvaluateLabels implements Callable<Integer> {
         }
         Queries read = Queries.read(queries, label, spec.commandLine().getErr());
         List<Game<?>> asked = sample == null ? read.games() : read.sample(sample, seed);
+        List<Way> ways =
+                new ArrayList<>(List.of(new Way(likeness.toString(), (position, any) -> likeness.query(position))));
+        if (compare) {
+            Way.all().stream()
+                    .filter(way -> !way.name().equals(likeness.toString()))
+                    .forEach(ways::add);
+        }
         try (Archive archive = db.open(Discipline.CHESS)) {
             LabelAgreement agreement = new LabelAgreement(archive, label);
             if (agreement.labelled() == 0) {
                 throw new InputException(db + " has no game with a tag " + label);
             }
             AtomicLong done = new AtomicLong();
-            LabelAgreement.Agreement[] found = new LabelAgreement.Agreement[asked.size()];
-            Progress progress = Progress.of(
-                    spec.commandLine().getErr(), "queries", done::get, () -> done.get() / (double) asked.size());
+            double all = asked.size() * (double) ways.size();
+            Map<String, List<LabelAgreement.Agreement>> found = new LinkedHashMap<>();
+            Progress progress = Progress.of(spec.commandLine().getErr(), "queries", done::get, () -> done.get() / all);
             try {
-                IntStream.range(0, found.length).parallel().forEach(i -> {
-                    Game<?> query = asked.get(i);
-                    found[i] = agreement.of(query.start(), query.tag(label), likeness::query, k);
-                    done.incrementAndGet();
-                });
+                for (Way way : ways) {
+                    found.put(
+                            way.name(),
+                            asked.parallelStream()
+                                    .map(query -> {
+                                        done.incrementAndGet();
+                                        return agreement.of(query.start(), query.tag(label), way::query, k);
+                                    })
+                                    .toList());
+                }
             } finally {
                 progress.close();
             }
             if (run != null) {
-                write(asked, found, run);
+                write(asked, found.getOrDefault(likeness.toString(), List.of()), run);
             }
-            print(found);
+            print(archive.stats(), asked.size(), found);
         }
         return read.code();
     }
 
-    private void print(LabelAgreement.Agreement[] found) {
-        double[] precisions = IntStream.range(0, found.length)
-                .mapToDouble(i -> found[i].precision())
-                .toArray();
-        double map = IntStream.range(0, found.length)
-                .mapToDouble(i -> found[i].averagePrecision())
-                .average()
-                .orElse(0);
-        double ndcg = IntStream.range(0, found.length)
-                .mapToDouble(i -> found[i].ndcg())
-                .average()
-                .orElse(0);
-        if (json) {
+    private void print(Archive.Stats stats, int asked, Map<String, List<LabelAgreement.Agreement>> found)
+            throws IOException {
+        List<List<String>> rows = new ArrayList<>();
+        List<Map<String, Object>> documents = new ArrayList<>();
+        Map<String, double[]> precisions = new LinkedHashMap<>();
+        found.forEach((way, agreements) -> {
+            double[] each = agreements.stream()
+                    .mapToDouble(LabelAgreement.Agreement::precision)
+                    .toArray();
+            double map = mean(agreements, LabelAgreement.Agreement::averagePrecision);
+            double ndcg = mean(agreements, LabelAgreement.Agreement::ndcg);
+            precisions.put(way, each);
+            rows.add(List.of(
+                    way,
+                    String.format(Locale.ROOT, "%.4f (+- %.4f)", Paired.mean(each), Paired.margin(each)),
+                    String.format(Locale.ROOT, "%.4f", map),
+                    String.format(Locale.ROOT, "%.4f", ndcg)));
             Map<String, Object> document = new LinkedHashMap<>();
-            document.put("scoring", likeness.toString());
-            document.put("queries", found.length);
+            document.put("scoring", way);
+            document.put("queries", asked);
             document.put("k", k);
-            document.put("precision", Paired.mean(precisions));
-            document.put("margin", Paired.margin(precisions));
+            document.put("precision", Paired.mean(each));
+            document.put("margin", Paired.margin(each));
             document.put("map", map);
             document.put("ndcg", ndcg);
-            Json.print(spec.commandLine().getOut(), document);
-        } else {
-            spec.commandLine()
-                    .getOut()
-                    .printf(
-                            Locale.ROOT,
-                            "%,d queries by %s%nprecision@%d  %.4f  (+- %.4f at 95 %%)%nMAP@%d        %.4f%nnDCG@%d       %.4f%n",
-                            found.length,
-                            likeness,
-                            k,
-                            Paired.mean(precisions),
-                            Paired.margin(precisions),
-                            k,
-                            map,
-                            k,
-                            ndcg);
+            documents.add(document);
+        });
+        Report text = new Report(String.format(
+                Locale.ROOT, "%,d queries of %s by %s against %,d games", asked, queries, label, stats.games()));
+        text.table(List.of("way", "precision@" + k, "MAP@" + k, "nDCG@" + k), rows);
+        Map<String, Object> document = documents.getFirst();
+        if (compare) {
+            text.figure("labels", plot(precisions));
+            Comparison comparison = new Comparison("precision@" + k, precisions, seed);
+            List<Comparison.Test> tests = comparison.tests();
+            comparison.report(text, tests);
+            document.put("others", documents.subList(1, documents.size()));
+            document.put("tests", tests);
         }
+        report.print(spec.commandLine().getOut(), "labels", text, document);
     }
 
-    private void write(List<Game<?>> asked, LabelAgreement.Agreement[] found, Path file) throws IOException {
+    private static double mean(
+            List<LabelAgreement.Agreement> agreements, ToDoubleFunction<LabelAgreement.Agreement> of) {
+        return agreements.stream().mapToDouble(of).average().orElse(0);
+    }
+
+    private Plot plot(Map<String, double[]> precisions) {
+        List<Plot.Point> points = new ArrayList<>();
+        precisions
+                .values()
+                .forEach(each -> points.add(new Plot.Point(points.size(), Paired.mean(each), Paired.margin(each))));
+        return new Plot(
+                "Neighbours with the same label",
+                "way of searching",
+                "precision@" + k,
+                List.copyOf(precisions.keySet()),
+                List.of(new Plot.Series("precision@" + k, points)));
+    }
+
+    private void write(List<Game<?>> asked, List<LabelAgreement.Agreement> found, Path file) throws IOException {
         Map<String, List<Run.Found>> byQuery = new LinkedHashMap<>();
-        for (int i = 0; i < found.length; i++) {
+        for (int i = 0; i < found.size(); i++) {
             byQuery.put(
                     Queries.name(asked.get(i), i),
-                    found[i].hits().stream()
+                    found.get(i).hits().stream()
                             .map(hit -> new Run.Found(hit.gameId(), hit.score()))
                             .toList());
         }
-        try (OutputFile output = new OutputFile(file);
-                Writer writer = new OutputStreamWriter(output.stream(), StandardCharsets.UTF_8)) {
-            new Run(likeness.toString(), byQuery).write(writer);
-            writer.flush();
-            output.finish();
-        }
+        StringBuilder lines = new StringBuilder();
+        new Run(likeness.toString(), byQuery).write(lines);
+        Report.save(file, lines.toString());
     }
 }

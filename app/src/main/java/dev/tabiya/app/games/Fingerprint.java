@@ -36,7 +36,7 @@ public record Fingerprint(long high, long low) {
     }
 
     /** The same order for the same seed whatever order the games come in. */
-    long shuffled(long seed) {
+    public long shuffled(long seed) {
         Mixer mixer = new Mixer();
         mixer.add(seed);
         mixer.add(high);

@@ -64,6 +64,24 @@ class EvaluateCommandTest {
         assertThat(Cli.run("evaluate", "labels", "--db", db, "--queries", epd, "--sample", "4")
                         .out())
                 .startsWith("4 queries");
+        JsonNode compared = Cli.run(
+                        "evaluate",
+                        "labels",
+                        "--db",
+                        db,
+                        "--queries",
+                        epd,
+                        "-k",
+                        "2",
+                        "--compare",
+                        "--json",
+                        "--report",
+                        folder.resolve("report").toString())
+                .json();
+        assertThat(compared.path("precision").asDouble()).isEqualTo(1);
+        assertThat(compared.path("others")).hasSize(9);
+        assertThat(compared.path("tests")).hasSize(45);
+        assertThat(folder.resolve("report/labels.svg")).exists();
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.tabiya.archive.quality;
 
+import dev.tabiya.archive.Hit;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -11,10 +12,18 @@ import java.util.Map;
 
 /**
  * What a way of searching found for each query, best first, in TREC's lines {@code query Q0 document rank score name}. As in
- * trec_eval the score decides the order, not the rank; of equal scores the order of the file.
+ * trec_eval the score decides the order, not the rank, and of equal scores the document's name, the last first. So that others
+ * see the order that was found, equal scores are written as a little less each.
  */
 public record Run(String name, Map<String, List<Found>> found) {
-    public record Found(String document, double score) {}
+    private static final double LEAST = 2e-6;
+
+    public record Found(String document, double score) {
+        /** A position is named by its game and the half-moves played. */
+        public static Found of(Hit hit) {
+            return new Found(hit.gameId() + ":" + hit.ply(), hit.score());
+        }
+    }
 
     public static Run read(BufferedReader in, String file) throws IOException {
         Map<String, List<Found>> found = new LinkedHashMap<>();
@@ -26,23 +35,20 @@ public record Run(String name, Map<String, List<Found>> found) {
             name[0] = words[5];
         });
         found.values()
-                .forEach(list ->
-                        list.sort(Comparator.comparingDouble(Found::score).reversed()));
+                .forEach(list -> list.sort(Comparator.comparingDouble(Found::score)
+                        .thenComparing(Found::document)
+                        .reversed()));
         return new Run(name[0], found);
     }
 
     public void write(Appendable out) throws IOException {
         for (Map.Entry<String, List<Found>> query : found.entrySet()) {
             int rank = 0;
+            double last = Double.POSITIVE_INFINITY;
             for (Found each : query.getValue()) {
+                last = Math.min(each.score(), last - LEAST);
                 out.append(String.format(
-                        Locale.ROOT,
-                        "%s Q0 %s %d %.6f %s%n",
-                        query.getKey(),
-                        each.document(),
-                        ++rank,
-                        each.score(),
-                        name));
+                        Locale.ROOT, "%s Q0 %s %d %.6f %s\n", query.getKey(), each.document(), ++rank, last, name));
             }
         }
     }

@@ -1,0 +1,190 @@
+package dev.tabiya.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The experiments of the papers, on a few hundred of the bundled games. */
+class EvaluatePapersTest {
+    @TempDir
+    private static Path folder;
+
+    private static String db;
+    private static String others;
+
+    @BeforeAll
+    static void index() {
+        String some = folder.resolve("some.pgn").toString();
+        others = folder.resolve("others.pgn").toString();
+        assertThat(Cli.run("pgn", "convert", "sample", "--eco", "B", "--output", some)
+                        .code())
+                .isZero();
+        assertThat(Cli.run("pgn", "convert", "sample", "--eco", "B-C", "--sample", "150", "--output", others)
+                        .code())
+                .isZero();
+        db = folder.resolve("some.tabiya").toString();
+        assertThat(Cli.run("index", some, "--db", db, "--skip-moves", "0").code())
+                .isZero();
+    }
+
+    private static JsonNode json(String... words) {
+        Cli run = Cli.run(words);
+        assertThat(run.code()).as(run.err()).isZero();
+        return run.json();
+    }
+
+    @Test
+    void theTablesOfTheMetricPaper() throws IOException {
+        JsonNode found = json("evaluate", "metric-paper", "--db", db, "--queries", others, "--scale", "1", "--json");
+        JsonNode experiments = found.path("experiments");
+        assertThat(experiments).hasSize(1 + 4 + 6);
+        JsonNode openings = experiments.get(0);
+        assertThat(openings.path("paper").path("hits").asInt()).isEqualTo(40);
+        assertThat(openings.path("near").path("of").asInt()).isBetween(20, 40);
+        JsonNode middlegames = experiments.get(1);
+        assertThat(middlegames.path("paper").path("hits").asInt()).isEqualTo(848);
+        assertThat(middlegames.path("near").path("of").asInt()).isEqualTo(1000);
+        for (JsonNode each : experiments) {
+            for (String way : List.of("near", "tabiya", "both")) {
+                double share = each.path(way).path("share").asDouble();
+                assertThat(share)
+                        .isBetween(
+                                each.path(way).path("low").asDouble(),
+                                each.path(way).path("high").asDouble());
+            }
+        }
+        // A changed middlegame is still nearest to itself, mostly.
+        JsonNode changed = experiments.get(6);
+        assertThat(changed.path("experiment").asText()).isEqualTo("middlegames, one change");
+        assertThat(changed.path("near").path("share").asDouble()).isGreaterThan(0.8);
+    }
+
+    @Test
+    void theTablesOfTheInformationRetrievalPaper() throws IOException {
+        Path report = folder.resolve("report");
+        JsonNode found = json(
+                "evaluate",
+                "ir-paper",
+                "--db",
+                db,
+                "--queries",
+                others,
+                "--sample",
+                "8",
+                "--depth",
+                "20",
+                "--json",
+                "--report",
+                report.toString());
+        assertThat(found.path("queries").asInt()).isEqualTo(8);
+        assertThat(found.path("runs")).hasSize(10);
+        assertThat(found.path("grid")).hasSize(110);
+        assertThat(found.path("runs").get(6).path("paper").path("map").asDouble())
+                .isEqualTo(0.4233);
+        assertThat(found.path("tests")).hasSize(2 * 45);
+        assertThat(report.resolve("bm25-grid.svg")).exists();
+        assertThat(Files.readString(report.resolve("ir-paper.html")))
+                .startsWith("<!doctype html>")
+                .contains("<svg", "Figure 9", "Figure 10")
+                .doesNotContain("src=", "href=");
+        assertThat(Files.readString(report.resolve("ir-paper.md"))).contains("](pieces.svg)", "| comball |");
+
+        // What was written gives the same figures when it is read, by ourselves or others.
+        String qrels = report.resolve("qrels.txt").toString();
+        JsonNode again = json(
+                "evaluate",
+                "runs",
+                "--qrels",
+                qrels,
+                "--relevant",
+                "2",
+                "--json",
+                report.resolve("comball.run").toString(),
+                report.resolve("near.run").toString());
+        for (int i = 0; i < 2; i++) {
+            JsonNode run = again.path("runs").get(i);
+            JsonNode before = found.path("runs").get(i == 0 ? 6 : 8);
+            assertThat(run.path("name")).isEqualTo(before.path("name"));
+            for (String measure : List.of("map", "p5", "ndcg5", "ndcg")) {
+                assertThat(run.path(measure).asDouble())
+                        .as(measure)
+                        .isCloseTo(before.path(measure).asDouble(), within(1e-9));
+            }
+        }
+        // The same with the judgements given, for the queries by their names.
+        JsonNode judged = json(
+                "evaluate",
+                "ir-paper",
+                "--db",
+                db,
+                "--queries",
+                report.resolve("queries.epd").toString(),
+                "--qrels",
+                qrels,
+                "--depth",
+                "20",
+                "--no-grid",
+                "--json");
+        assertThat(judged.path("queries").asInt()).isEqualTo(8);
+        assertThat(judged.has("grid")).isFalse();
+        Set<String> names = new HashSet<>();
+        Files.readAllLines(report.resolve("queries.epd")).forEach(line -> names.add(line.replaceAll(".*id ", "")));
+        assertThat(names).hasSize(8);
+    }
+
+    @Test
+    void movesOfNeighboursCarryOver() {
+        String[] words = {
+            "evaluate",
+            "move-transfer",
+            "--db",
+            db,
+            "--sample",
+            "20",
+            "--engine",
+            "alphabeta_material",
+            "--nodes",
+            "300",
+            "--json"
+        };
+        JsonNode found = json(words);
+        assertThat(json(words)).as("the same seed").isEqualTo(found);
+        assertThat(found.path("queries").asInt()).isEqualTo(20);
+        assertThat(found.path("chance").asDouble()).isBetween(0.01, 0.2);
+        assertThat(found.path("ways")).hasSize(10);
+        for (JsonNode way : found.path("ways")) {
+            double any = way.path("anyPlayed").asDouble();
+            assertThat(way.path("suggestionPlayed").asDouble()).isBetween(0.0, any);
+            assertThat(way.path("playable").asDouble()).isBetween(0.1, 1.0);
+            assertThat(way.path("suggestionGood").asDouble()).isBetween(0.1, 1.0);
+        }
+    }
+
+    @Test
+    void whatCannotBeEvaluatedIsSaidInOneLine() throws IOException {
+        Path empty = Files.writeString(folder.resolve("empty.txt"), "");
+        for (List<String> words : List.of(
+                List.of("ir-paper", "--db", db, "--qrels", empty.toString()),
+                List.of("metric-paper", "--db", db, "--scale", "0"),
+                List.of("move-transfer", "--db", db, "-k", "0"),
+                List.of("move-transfer", "--db", db, "--sample", "1", "--engine", "nobody"),
+                List.of("runs", "--qrels", folder.resolve("missing").toString(), empty.toString()))) {
+            List<String> all = new ArrayList<>(List.of("evaluate"));
+            all.addAll(words);
+            Cli run = Cli.run(all.toArray(String[]::new));
+            assertThat(run.code()).as(run.err()).isEqualTo(2);
+            assertThat(run.err()).hasLineCount(1);
+        }
+    }
+}
