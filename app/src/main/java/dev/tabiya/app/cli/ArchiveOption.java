@@ -1,7 +1,10 @@
 package dev.tabiya.app.cli;
 
+import dev.tabiya.archive.Archive;
 import dev.tabiya.archive.Discipline;
 import dev.tabiya.archive.lucene.LuceneArchive;
+import dev.tabiya.archive.opensearch.Address;
+import dev.tabiya.archive.opensearch.OpenSearchArchive;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Rules;
 import java.nio.file.Path;
@@ -22,39 +25,57 @@ final class ArchiveOption {
         LUCENE.setLevel(Level.SEVERE);
     }
 
-    @Option(names = "--db", paramLabel = "DIR", description = "The archive's directory.")
-    private @Nullable Path path;
+    @Option(
+            names = "--db",
+            paramLabel = "DIR",
+            description = "The archive's directory, or opensearch://HOST:PORT/NAME for one on a cluster.")
+    private @Nullable String place;
 
     @Mixin
     private GameOption game;
 
     /** What the game is searched by: the one that was told, else that of the archive, else chess. */
     Discipline<?> discipline() {
-        Optional<String> held = path == null || game.given() ? Optional.empty() : LuceneArchive.game(path);
+        Optional<String> held = place == null || game.given()
+                ? Optional.empty()
+                : Address.is(place) ? OpenSearchArchive.game(Address.read(place)) : LuceneArchive.game(Path.of(place));
         return Discipline.of(held.orElse(game.rules().name()))
                 .orElseThrow(() -> new InputException(
-                        path + " holds games of " + held.orElse("?") + ", which this version of tabiya does not know"));
+                        this + " holds games of " + held.orElse("?") + ", which this version of tabiya does not know"));
     }
 
-    LuceneArchive<?> open() {
+    Archive open() {
         return open(discipline());
     }
 
-    <B extends Board<B>> LuceneArchive<B> open(Discipline<B> discipline) {
-        return LuceneArchive.open(path(), discipline.rules(), discipline.encoder());
+    <B extends Board<B>> Archive open(Discipline<B> discipline) {
+        return Address.is(place())
+                ? OpenSearchArchive.open(Address.read(place()), discipline.rules(), discipline.encoder())
+                : embedded(discipline);
     }
 
-    LuceneArchive<?> openOrCreate(OptionalInt skipMoves) {
+    /** For what only an archive in a directory can do. */
+    <B extends Board<B>> LuceneArchive<B> embedded(Discipline<B> discipline) {
+        if (Address.is(place())) {
+            throw new InputException("this takes an archive in a directory, not one on a cluster");
+        }
+        return LuceneArchive.open(Path.of(place()), discipline.rules(), discipline.encoder());
+    }
+
+    Archive openOrCreate(OptionalInt skipMoves) {
         return openOrCreate(discipline(), skipMoves);
     }
 
-    private <B extends Board<B>> LuceneArchive<B> openOrCreate(Discipline<B> discipline, OptionalInt skipMoves) {
-        return LuceneArchive.openOrCreate(path(), discipline.rules(), discipline.encoder(), skipMoves);
+    private <B extends Board<B>> Archive openOrCreate(Discipline<B> discipline, OptionalInt skipMoves) {
+        return Address.is(place())
+                ? OpenSearchArchive.openOrCreate(
+                        Address.read(place()), discipline.rules(), discipline.encoder(), skipMoves)
+                : LuceneArchive.openOrCreate(Path.of(place()), discipline.rules(), discipline.encoder(), skipMoves);
     }
 
     /** Whether an archive is named at all. */
     boolean given() {
-        return path != null;
+        return place != null;
     }
 
     /** Of the game that was told, with its rule set, else of the archive's. */
@@ -63,15 +84,16 @@ final class ArchiveOption {
     }
 
     /** Not left to picocli: explaining patterns takes no archive. */
-    private Path path() {
-        if (path == null) {
+    private String place() {
+        if (place == null) {
             throw new InputException("--db DIR is missing: the directory of the archive");
         }
-        return path;
+        return place;
     }
 
+    /** Never with a password. */
     @Override
     public String toString() {
-        return path().toString();
+        return Address.is(place()) ? Address.read(place()).toString() : place();
     }
 }

@@ -87,7 +87,7 @@ final class BenchMetric implements Callable<Integer> {
             throw new InputException("--queries and --rounds must be at least 1");
         }
         if (db.given()) {
-            try (LuceneArchive<ChessBoard> archive = db.open(Discipline.CHESS)) {
+            try (LuceneArchive<ChessBoard> archive = db.embedded(Discipline.CHESS)) {
                 measure(archive);
             }
         } else {

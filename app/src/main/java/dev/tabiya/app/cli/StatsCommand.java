@@ -1,6 +1,7 @@
 package dev.tabiya.app.cli;
 
 import dev.tabiya.archive.Archive;
+import dev.tabiya.archive.Discipline;
 import dev.tabiya.archive.lucene.LuceneArchive;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -32,11 +33,14 @@ final class StatsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        String game = db.discipline().rules().name();
-        try (LuceneArchive<?> archive = db.open()) {
-            if (verify) {
+        Discipline<?> discipline = db.discipline();
+        String game = discipline.rules().name();
+        if (verify) {
+            try (LuceneArchive<?> archive = db.embedded(discipline)) {
                 archive.verify();
             }
+        }
+        try (Archive archive = db.open(discipline)) {
             Archive.Stats stats = archive.stats();
             if (json) {
                 Map<String, Object> document = new LinkedHashMap<>();

@@ -6,6 +6,7 @@ import dev.tabiya.archive.encode.Facts;
 import dev.tabiya.archive.encode.Features;
 import dev.tabiya.archive.encode.Kind;
 import dev.tabiya.archive.rank.GameRecord;
+import dev.tabiya.archive.rank.Tally;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Side;

@@ -1,6 +1,7 @@
 package dev.tabiya.archive.metric;
 
 import dev.tabiya.rules.chess.ChessBoard;
+import dev.tabiya.rules.chess.Piece;
 import java.util.List;
 import java.util.StringJoiner;
 
@@ -32,6 +33,12 @@ public record ChessMetric(boolean directedPawns, boolean phase, boolean turn, bo
                 words.contains("phase"),
                 words.contains("turn"),
                 words.contains("castling"));
+    }
+
+    /** What the lack of a man costs, whatever the variant. */
+    public static int absent(int role) {
+        // Bishops are of two kinds, by the colour of their squares.
+        return MoveCosts.absent(role > Piece.BISHOP ? role + 1 : role);
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.tabiya.archive.lucene;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tabiya.archive.rank.Tally;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

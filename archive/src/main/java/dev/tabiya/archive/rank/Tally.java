@@ -1,15 +1,15 @@
-package dev.tabiya.archive.lucene;
+package dev.tabiya.archive.rank;
 
 import java.util.Arrays;
 
 /** Counts or marks numbers; made to be filled and emptied again and again. */
-final class Tally {
+public final class Tally {
     private long[] keys = new long[1024];
     private int[] values = new int[1024];
     private int[] used = new int[512];
     private int size;
 
-    void clear() {
+    public void clear() {
         for (int i = 0; i < size; i++) {
             values[used[i]] = 0;
         }
@@ -17,32 +17,46 @@ final class Tally {
     }
 
     /** Adds to the value of a number. */
-    void add(long key, int amount) {
+    public void add(long key, int amount) {
         int slot = slot(key);
         values[slot] += amount;
     }
 
     /** Sets bits in the value of a number. */
-    void set(long key, int bits) {
+    public void set(long key, int bits) {
         int slot = slot(key);
         values[slot] |= bits;
     }
 
-    int size() {
+    /** The value of a number, or 0. */
+    public int valueOf(long key) {
+        int mask = keys.length - 1;
+        int slot = hash(key) & mask;
+        while (values[slot] != 0 && keys[slot] != key) {
+            slot = slot + 1 & mask;
+        }
+        return values[slot];
+    }
+
+    public int size() {
         return size;
     }
 
-    long key(int index) {
+    public long key(int index) {
         return keys[used[index]];
     }
 
-    int value(int index) {
+    public int value(int index) {
         return values[used[index]];
+    }
+
+    private static int hash(long key) {
+        return (int) ((key * 0x9E3779B97F4A7C15L) >>> 40);
     }
 
     private int slot(long key) {
         int mask = keys.length - 1;
-        int slot = (int) ((key * 0x9E3779B97F4A7C15L) >>> 40) & mask;
+        int slot = hash(key) & mask;
         while (values[slot] != 0) {
             if (keys[slot] == key) {
                 return slot;

@@ -1,0 +1,127 @@
+package dev.tabiya.archive.opensearch;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tabiya.archive.encode.Features;
+import dev.tabiya.archive.encode.Kind;
+import dev.tabiya.archive.encode.Scoring;
+import dev.tabiya.archive.rank.Yardsticks;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * What an archive holds in all, as of some moment. Games are only ever added, so it is true as long as their number is. How many
+ * positions hold a term is asked of every shard and kept.
+ */
+final class Census implements Yardsticks.Statistics {
+    private final Shards shards;
+    private final long games;
+    private final long plies;
+    private final long likenessPositions;
+    private final Map<Kind, Long> lengths = new EnumMap<>(Kind.class);
+    private final Map<Integer, Holding> holding = new ConcurrentHashMap<>();
+    private final Map<String, List<String>> tags = new ConcurrentHashMap<>();
+
+    /** Positions that hold a term fully, and as reach. */
+    private record Holding(long fully, long reach) {}
+
+    Census(Shards shards, JsonNode answer) {
+        this.shards = shards;
+        games = answer.path("hits").path("total").path("value").asLong();
+        JsonNode sums = answer.path("aggregations");
+        plies = sum(sums, Index.PLIES);
+        likenessPositions = sum(sums, Index.LIKENESS);
+        for (Kind kind : Kind.values()) {
+            if (kind.measured()) {
+                lengths.put(kind, sum(sums, Index.LENGTH + kind));
+            }
+        }
+    }
+
+    private static long sum(JsonNode sums, String field) {
+        return Math.round(sums.path(field).path("value").asDouble());
+    }
+
+    /** What to ask the cluster for such a census. */
+    static Map<String, Object> question() {
+        Map<String, Object> sums = Dsl.object();
+        List<String> fields = new ArrayList<>(List.of(Index.PLIES, Index.LIKENESS));
+        for (Kind kind : Kind.values()) {
+            if (kind.measured()) {
+                fields.add(Index.LENGTH + kind);
+            }
+        }
+        fields.forEach(field -> sums.put(field, Map.of("sum", Map.of("field", field))));
+        return Dsl.object("size", 0, "track_total_hits", true, "aggs", sums);
+    }
+
+    long games() {
+        return games;
+    }
+
+    /** All positions, whether searches by likeness compare them or not. */
+    long allPositions() {
+        return games + plies;
+    }
+
+    @Override
+    public long positions() {
+        return likenessPositions;
+    }
+
+    @Override
+    public double averageLength(Set<Kind> kinds) {
+        long sum = 0;
+        for (Kind kind : kinds) {
+            sum += lengths.getOrDefault(kind, 0L);
+        }
+        return Math.max(1e-9, sum / 64.0 / Math.max(1, likenessPositions));
+    }
+
+    @Override
+    public long holding(int term, Scoring scoring) {
+        Holding known = holding.getOrDefault(term, new Holding(0, 0));
+        boolean reach = Kind.of(term, 1) == Kind.REACH && scoring.kinds().contains(Kind.REACH);
+        return (scoring.uses(term, Features.FULL) ? known.fully : 0) + (reach ? known.reach : 0);
+    }
+
+    /** Looks up the terms of a position, all at once. */
+    void lookUp(Features position) {
+        Set<Integer> unknown = new LinkedHashSet<>();
+        for (int i = 0; i < position.size(); i++) {
+            if (position.weight(i) == Features.FULL && !holding.containsKey(position.term(i))) {
+                unknown.add(position.term(i));
+            }
+        }
+        if (unknown.isEmpty()) {
+            return;
+        }
+        List<String> words = new ArrayList<>();
+        for (int term : unknown) {
+            words.add(Index.counted(term, false));
+            words.add(Index.counted(term, true));
+        }
+        Map<String, Long> counts = shards.frequencies(Index.CENSUS, words);
+        for (int term : unknown) {
+            holding.put(
+                    term,
+                    new Holding(
+                            counts.getOrDefault(Index.counted(term, false), 0L),
+                            counts.getOrDefault(Index.counted(term, true), 0L)));
+        }
+    }
+
+    /** All values that games have of a tag. */
+    List<String> values(String tag) {
+        List<String> known = tags.get(tag);
+        if (known == null) {
+            known = shards.values(Index.TAG + tag);
+            tags.put(tag, known);
+        }
+        return known;
+    }
+}

@@ -1,0 +1,638 @@
+package dev.tabiya.archive.opensearch;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tabiya.archive.Filter;
+import dev.tabiya.archive.Hit;
+import dev.tabiya.archive.Hits;
+import dev.tabiya.archive.NextMove;
+import dev.tabiya.archive.Query;
+import dev.tabiya.archive.encode.Encoder;
+import dev.tabiya.archive.encode.Features;
+import dev.tabiya.archive.encode.Kind;
+import dev.tabiya.archive.encode.Transform;
+import dev.tabiya.archive.metric.ChessMetric;
+import dev.tabiya.archive.metric.Metric;
+import dev.tabiya.archive.rank.Best;
+import dev.tabiya.archive.rank.Fusion;
+import dev.tabiya.archive.rank.GameId;
+import dev.tabiya.archive.rank.GameRecord;
+import dev.tabiya.archive.rank.LikeScorer;
+import dev.tabiya.archive.rank.StartText;
+import dev.tabiya.archive.rank.Yardsticks;
+import dev.tabiya.rules.Board;
+import dev.tabiya.rules.Game;
+import dev.tabiya.rules.Position;
+import dev.tabiya.rules.Result;
+import dev.tabiya.rules.Rules;
+import dev.tabiya.rules.chess.ChessBoard;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * Answers one query. By likeness and distance the cluster ranks games by what their best block can be at most; we replay them in
+ * that order, score their positions exactly, and stop when no game that is left can be among the best. Patterns and exact positions
+ * the cluster counts by itself.
+ */
+final class ClusterSearch<B extends Board<B>> {
+    private static final int PAGE = 1000;
+
+    /** Positions of the Amazons have thousands. */
+    private static final int MOST_REPLIES = 250;
+
+    /** Bounds are sums of floats in the cluster, and must not be less than the scores they bound. */
+    private static final double SLACK = 1 + 1e-5;
+
+    /** Ends of classes of length, as shares of the average: bounds of short positions do not have to hold for long ones. */
+    private static final double[] CLASSES = {0, 0.5, 0.75, 1};
+
+    private final Shards shards;
+    private final Census census;
+    private final Rules<B> rules;
+    private final Encoder<B> encoder;
+    private final int skipMoves;
+    private final Yardsticks<B> yardsticks;
+    private final Features features = new Features();
+    private final List<Game<B>> games = new ArrayList<>();
+    private final Map<Long, Integer> numbers = new HashMap<>();
+    private long compared;
+
+    ClusterSearch(Shards shards, Census census, Rules<B> rules, Encoder<B> encoder, int skipMoves) {
+        this.shards = shards;
+        this.census = census;
+        this.rules = rules;
+        this.encoder = encoder;
+        this.skipMoves = skipMoves;
+        yardsticks = new Yardsticks<>(rules, encoder);
+    }
+
+    Hits run(Query query, int limit) throws IOException {
+        return switch (query) {
+            case Query.Like like -> like(like, limit);
+            case Query.Near near -> near(near, limit);
+            case Query.Both both -> both(both, limit);
+            case Query.Exact exact -> exact(exact, limit);
+            case Query.Has has -> has(has, limit);
+        };
+    }
+
+    private B board(Position<?> position) {
+        if (!position.rules().equals(rules)) {
+            throw new IllegalArgumentException(
+                    "a position of " + position.rules().name() + " for an archive of " + rules.name());
+        }
+        @SuppressWarnings("unchecked")
+        Position<B> ours = (Position<B>) position;
+        return ours.board();
+    }
+
+    private static List<Transform> inOrder(Set<Transform> transforms) {
+        return transforms.stream().sorted().toList();
+    }
+
+    /** Reads a game, once a search; gives its number. */
+    private int read(JsonNode hit) throws IOException {
+        long id = GameId.parse(hit.path("_id").asText());
+        Integer known = numbers.get(id);
+        if (known == null) {
+            known = games.size();
+            games.add(game(rules, encoder, hit));
+            numbers.put(id, known);
+        }
+        return known;
+    }
+
+    static <B extends Board<B>> Game<B> game(Rules<B> rules, Encoder<B> encoder, JsonNode hit) throws IOException {
+        byte[] bytes = hit.path("_source").path(Index.RECORD).binaryValue();
+        int[] moves = GameSource.moves(hit.path("_source").path(Index.MOVES).binaryValue(), encoder.moveBytes());
+        return GameRecord.read(rules, bytes, 0, bytes.length, moves);
+    }
+
+    private static long id(JsonNode hit) {
+        return GameId.parse(hit.path("_id").asText());
+    }
+
+    /** Looks at each position of a game. */
+    private interface Visitor<B extends Board<B>> {
+        void visit(B board, int ply);
+    }
+
+    private void visit(Game<B> game, Visitor<B> visitor) {
+        B board = game.start().board();
+        for (int ply = 0; ply <= game.line().size(); ply++) {
+            if (ply > 0) {
+                board.make(game.line().move(ply - 1));
+            }
+            visitor.visit(board, ply);
+        }
+    }
+
+    private int firstLikeness(Game<B> game) {
+        return skipMoves > 0 && StartText.of(rules, game.start()).isEmpty() ? 2 * skipMoves + 1 : 0;
+    }
+
+    /** Games that the cluster ranks by a bound, and what to do with each. */
+    private record Ranked(Ranking ranking, Bound bound, Scored scored) {}
+
+    /** What a game can score at most whose score in the cluster is this. */
+    private interface Bound {
+        double of(double score);
+    }
+
+    private interface Scored {
+        void take(Game<?> game, int number, long id) throws IOException;
+    }
+
+    /** Takes games from the highest bound down, as long as they may matter. */
+    private void take(List<Ranked> rankings, Best best, double least) throws IOException {
+        try {
+            Ranking.begin(shards, rankings.stream().map(Ranked::ranking).toList());
+            while (true) {
+                Ranked highest = rankings.getFirst();
+                double bound = Double.NEGATIVE_INFINITY;
+                for (Ranked ranked : rankings) {
+                    double next = ranked.bound.of(ranked.ranking.next());
+                    if (next > bound) {
+                        bound = next;
+                        highest = ranked;
+                    }
+                }
+                Optional<Best.Place> last = best.last();
+                double floor = last.isPresent() ? Math.max(least, last.get().score()) : least;
+                if (bound < floor || bound == Double.NEGATIVE_INFINITY) {
+                    return;
+                }
+                JsonNode hit = highest.ranking.take();
+                int number = read(hit);
+                highest.scored.take(games.get(number), number, id(hit));
+            }
+        } finally {
+            rankings.forEach(ranked -> ranked.ranking.close());
+        }
+    }
+
+    private static int firstPage(int limit) {
+        return (int) Math.min(PAGE, Math.max(40, 3L * limit));
+    }
+
+    private Hits like(Query.Like query, int limit) throws IOException {
+        Best best = new Best(limit);
+        like(query, limit, best);
+        return new Hits(hits(best), census.games(), census.positions(), new Hits.Tally(0, 0, 0));
+    }
+
+    private void like(Query.Like query, int limit, Best best) throws IOException {
+        Conditions conditions = new Conditions(query.pattern(), query.filter());
+        Sieve<B> sieve = new Sieve<>(encoder, query.pattern(), query.filter());
+        List<Ranked> rankings = new ArrayList<>();
+        for (Transform transform : inOrder(query.transforms())) {
+            B twin = encoder.transformed(board(query.position()), transform);
+            encoder.encode(twin, features);
+            census.lookUp(features);
+            LikeScorer scorer = yardsticks.like(transform, twin, query.scoring(), census);
+            Scored scored = (game, number, id) -> score(number, id, scorer, transform, sieve, best);
+            for (Map<String, Object> blocks : bounds(scorer)) {
+                Map<String, Object> wanted = Dsl.block(
+                        conditions.ofPositions() ? Dsl.filtered(blocks, List.of(conditions.blocks())) : blocks);
+                rankings.add(new Ranked(
+                        new Ranking(shards, Dsl.filtered(wanted, conditions.games(census::values)), firstPage(limit)),
+                        score -> score,
+                        scored));
+            }
+        }
+        if (limit > 0 && !rankings.isEmpty()) {
+            take(rankings, best, 0);
+        }
+    }
+
+    /** Queries for blocks, each of other lengths, whose score is the most that their positions can score. */
+    private List<Map<String, Object>> bounds(LikeScorer scorer) {
+        if (scorer.size() == 0) {
+            return List.of();
+        }
+        Set<Kind> kinds = scorer.scoring().kinds();
+        boolean reach = kinds.contains(Kind.PIECE) && kinds.contains(Kind.REACH);
+        String field = reach ? Index.REACH_LENGTH : Index.MEN_LENGTH;
+        Set<Kind> measured = reach ? Set.of(Kind.PIECE, Kind.REACH) : Set.of(Kind.PIECE);
+        boolean classed = kinds.contains(Kind.PIECE)
+                && scorer.scoring().b() > 0
+                && scorer.scoring().k1() > 0;
+        if (!classed) {
+            return List.of(terms(scorer, 0));
+        }
+        List<Map<String, Object>> queries = new ArrayList<>();
+        double average = Features.FULL * census.averageLength(measured);
+        for (int i = 0; i < CLASSES.length; i++) {
+            int from = (int) (average * CLASSES[i]);
+            int to = i + 1 == CLASSES.length ? Integer.MAX_VALUE : (int) (average * CLASSES[i + 1]) - 1;
+            if (from <= to) {
+                queries.add(Dsl.filtered(terms(scorer, from), List.of(Dsl.range(field, from, to))));
+            }
+        }
+        return queries;
+    }
+
+    private static Map<String, Object> terms(LikeScorer scorer, int length) {
+        double damping = scorer.damping(length);
+        List<Map<String, Object>> parts = new ArrayList<>();
+        for (int i = 0; i < scorer.size(); i++) {
+            boolean reach = scorer.scoring().kinds().contains(Kind.REACH)
+                    && Kind.of(scorer.term(i), Features.FULL) == Kind.PIECE;
+            for (int distance = 0; distance <= (reach ? Index.LAST_TIER : 0); distance++) {
+                double weight = 1 - 7 * distance / (double) Features.FULL;
+                parts.add(Dsl.scored(
+                        Index.TERMS,
+                        Index.near(scorer.term(i), distance),
+                        SLACK * scorer.gain(i) * weight / (weight + damping)));
+            }
+        }
+        return Dsl.any(parts);
+    }
+
+    private void score(int number, long id, LikeScorer scorer, Transform transform, Sieve<B> sieve, Best best) {
+        Game<B> game = games.get(number);
+        int first = firstLikeness(game);
+        visit(game, (board, ply) -> {
+            if (ply >= first && sieve.accepts(board, ply)) {
+                encoder.encode(board, features);
+                double score = scorer.score(features);
+                if (score > 0 && score >= best.floor()) {
+                    best.offer(new Best.Place(score, id, 0, number, ply, transform));
+                }
+            }
+        });
+    }
+
+    private Hits near(Query.Near query, int limit) throws IOException {
+        Best best = new Best(limit, query.everyPosition());
+        Counter counter = new Counter();
+        near(query, limit, best, counter);
+        Optional<Hits.Effort> effort = Optional.of(new Hits.Effort(0, games.size(), compared, compared));
+        return query.radius().isPresent()
+                ? new Hits(hits(best), counter.games.size(), counter.positions, counter.tally(), effort)
+                : new Hits(hits(best), census.games(), census.allPositions(), new Hits.Tally(0, 0, 0), effort);
+    }
+
+    private void near(Query.Near query, int limit, Best best, Counter counter) throws IOException {
+        Conditions conditions = new Conditions(query.pattern(), query.filter());
+        Sieve<B> sieve = new Sieve<>(encoder, query.pattern(), query.filter());
+        int radius = query.radius().orElse(Integer.MAX_VALUE / 4);
+        List<Ranked> rankings = new ArrayList<>();
+        for (Transform transform : inOrder(query.transforms())) {
+            B twin = encoder.transformed(board(query.position()), transform);
+            @SuppressWarnings("unchecked")
+            Metric<B> metric = (Metric<B>) query.metric();
+            Metric.Probe<B> probe = yardsticks.near(transform, twin, metric);
+            Scored scored = (game, number, id) -> visit(games.get(number), (board, ply) -> {
+                if (sieve.accepts(board, ply)) {
+                    int farthest = query.radius().isPresent()
+                            ? radius
+                            : best.last().map(last -> (int) -last.score()).orElse(radius);
+                    int distance = probe.distance(board, farthest);
+                    compared++;
+                    if (distance <= farthest) {
+                        best.offer(new Best.Place(-distance, id, 0, number, ply, transform));
+                        counter.count(number, games.get(number).result());
+                    }
+                }
+            });
+            Map<String, Object> blocks = Dsl.ALL;
+            Bound bound = score -> 0;
+            if (twin instanceof ChessBoard chess && query.metric() instanceof ChessMetric) {
+                NearBound least = new NearBound(chess);
+                blocks = least.query();
+                bound = score -> score == Double.NEGATIVE_INFINITY ? score : -least.least(score);
+            }
+            Map<String, Object> wanted =
+                    Dsl.block(conditions.ofPositions() ? Dsl.filtered(blocks, List.of(conditions.blocks())) : blocks);
+            Bound limited = bound;
+            rankings.add(new Ranked(
+                    new Ranking(shards, Dsl.filtered(wanted, conditions.games(census::values)), firstPage(limit)),
+                    score -> score == Double.NEGATIVE_INFINITY ? score : limited.of(score),
+                    scored));
+        }
+        if (query.radius().isPresent()) {
+            take(rankings, new Best(0), -radius);
+        } else if (limit > 0) {
+            take(rankings, best, Double.NEGATIVE_INFINITY);
+        }
+    }
+
+    private Hits both(Query.Both query, int limit) throws IOException {
+        int candidates = Math.max(Fusion.LEAST_CANDIDATES, 5 * limit);
+        Best alike = new Best(candidates);
+        like(query.like(), candidates, alike);
+        Best near = new Best(candidates);
+        near(query.near(), candidates, near, new Counter());
+        Fusion fusion = new Fusion();
+        for (Best found : List.of(alike, near)) {
+            for (Best.Place place : found.inOrder()) {
+                if (fusion.isNew(place)) {
+                    B board = boardAt(games.get(place.document()), place.ply());
+                    fusion.add(
+                            place,
+                            yardsticks.likeness(board, place.transform()),
+                            yardsticks.distance(board, place.transform()));
+                }
+            }
+        }
+        List<Hit> hits = new ArrayList<>();
+        for (Fusion.Ranked ranked : fusion.best(limit)) {
+            hits.add(hit(hits.size() + 1, ranked.place(), Optional.of(ranked.fused())));
+        }
+        return new Hits(hits, census.games(), census.allPositions(), new Hits.Tally(0, 0, 0));
+    }
+
+    private B boardAt(Game<B> game, int ply) {
+        B board = game.start().board();
+        for (int i = 0; i < ply; i++) {
+            board.make(game.line().move(i));
+        }
+        return board;
+    }
+
+    /** The first position of each game that has the pattern. */
+    private Hits has(Query.Has query, int limit) throws IOException {
+        Conditions conditions = new Conditions(Optional.of(query.pattern()), query.filter());
+        Sieve<B> sieve = new Sieve<>(encoder, Optional.of(query.pattern()), query.filter());
+        List<Map<String, Object>> parts = new ArrayList<>(conditions.games(census::values));
+        parts.add(Dsl.block(conditions.blocks()));
+        Map<String, Object> offsets = Dsl.object();
+        for (int offset = 0; offset < Index.BLOCK; offset++) {
+            offsets.put("" + offset, conditions.at(offset));
+        }
+        Map<String, Object> counts = Map.of(
+                "results",
+                byResult(),
+                "blocks",
+                Map.of(
+                        "nested",
+                        Map.of("path", Index.BLOCKS),
+                        "aggs",
+                        Map.of("at", Map.of("filters", Map.of("filters", offsets)))));
+        Best best = new Best(limit);
+        JsonNode answer = byId(Dsl.all(parts), counts, limit, hit -> {
+            int number = read(hit);
+            visit(games.get(number), (board, ply) -> {
+                if (sieve.accepts(board, ply)) {
+                    best.offer(new Best.Place(1, id(hit), 0, number, ply, Transform.NONE));
+                }
+            });
+        });
+        long positions = 0;
+        for (JsonNode offset :
+                answer.path("aggregations").path("blocks").path("at").path("buckets")) {
+            positions += offset.path("doc_count").asLong();
+        }
+        return new Hits(hits(best), total(answer), positions, tally(answer.path("aggregations")));
+    }
+
+    private static Map<String, Object> byResult() {
+        return Map.of("terms", Map.of("field", Index.RESULT, "size", Result.values().length));
+    }
+
+    private static long total(JsonNode answer) {
+        return answer.path("hits").path("total").path("value").asLong();
+    }
+
+    private static Hits.Tally tally(JsonNode aggregations) {
+        long[] counts = new long[Result.values().length];
+        for (JsonNode bucket : aggregations.path("results").path("buckets")) {
+            counts[bucket.path("key").asInt()] = bucket.path("doc_count").asLong();
+        }
+        return new Hits.Tally(
+                counts[GameRecord.RESULTS.indexOf(Result.WHITE)],
+                counts[GameRecord.RESULTS.indexOf(Result.DRAW)],
+                counts[GameRecord.RESULTS.indexOf(Result.BLACK)]);
+    }
+
+    private interface HitSink {
+        void take(JsonNode hit) throws IOException;
+    }
+
+    /** Gives games by their id, up to a limit; the first answer has the counts. */
+    private JsonNode byId(Map<String, Object> query, Map<String, Object> counts, int limit, HitSink sink)
+            throws IOException {
+        Map<String, Object> body = Dsl.object(
+                "size",
+                Math.min(PAGE, limit),
+                "track_total_hits",
+                true,
+                "query",
+                query,
+                "sort",
+                List.of(Map.of(Index.ID, "asc")),
+                "aggs",
+                counts);
+        JsonNode first = shards.search(body);
+        JsonNode answer = first;
+        int taken = 0;
+        while (true) {
+            JsonNode hits = answer.path("hits").path("hits");
+            for (JsonNode hit : hits) {
+                sink.take(hit);
+            }
+            taken += hits.size();
+            if (hits.size() < PAGE || taken >= limit) {
+                return first;
+            }
+            body.remove("aggs");
+            body.put("track_total_hits", false);
+            body.put("size", Math.min(PAGE, limit - taken));
+            body.put("search_after", hits.get(hits.size() - 1).path("sort"));
+            answer = shards.search(body);
+        }
+    }
+
+    private Hits exact(Query.Exact query, int limit) throws IOException {
+        Map<Transform, Long> keys = new EnumMap<>(Transform.class);
+        Sieve<B> sieve = new Sieve<>(encoder, Optional.empty(), query.filter());
+        for (Transform transform : inOrder(query.transforms())) {
+            B twin = encoder.transformed(board(query.position()), transform);
+            if (sieve.accepts(twin)) {
+                keys.put(transform, twin.key());
+            }
+        }
+        Map<String, Object> byTransform = Dsl.object();
+        List<Map<String, Object>> ways = new ArrayList<>();
+        keys.forEach((transform, key) -> {
+            Map<String, Object> way = Dsl.prefix(Index.PLAYED, Index.played(key));
+            byTransform.put(transform.toString(), way);
+            ways.add(way);
+        });
+        if (ways.isEmpty()) {
+            return new Hits(List.of(), 0, 0, new Hits.Tally(0, 0, 0));
+        }
+        Filter filter = query.filter();
+        boolean replayed = !filter.plies().all();
+        List<Map<String, Object>> parts =
+                new ArrayList<>(new Conditions(Optional.empty(), filter).games(census::values));
+        parts.add(Dsl.any(ways));
+        Best best = new Best(limit);
+        Counter counter = new Counter();
+        Map<String, Object> counts =
+                Map.of("results", byResult(), "twins", Map.of("filters", Map.of("filters", byTransform)));
+        // Only the ply has to be looked up in the game: without a condition on it, the cluster knows the counts.
+        JsonNode answer = byId(Dsl.all(parts), counts, replayed ? Integer.MAX_VALUE : limit, hit -> {
+            int number = read(hit);
+            Set<Transform> met = new HashSet<>();
+            visit(
+                    games.get(number),
+                    (board, ply) -> keys.forEach((transform, key) -> {
+                        if (board.key() == key && filter.plies().has(ply) && met.add(transform)) {
+                            best.offer(new Best.Place(1, id(hit), 0, number, ply, transform));
+                            counter.count(number, games.get(number).result());
+                        }
+                    }));
+        });
+        if (replayed) {
+            return new Hits(hits(best), counter.games.size(), counter.positions, counter.tally());
+        }
+        long positions = 0;
+        for (JsonNode twin : answer.path("aggregations").path("twins").path("buckets")) {
+            positions += twin.path("doc_count").asLong();
+        }
+        return new Hits(hits(best), total(answer), positions, tally(answer.path("aggregations")));
+    }
+
+    /** A move that was played, and a game in which it was. */
+    private record Reply(int move, int game, long games, Hits.Tally results) {}
+
+    /** What was played next in a position, and how those games ended. */
+    List<NextMove> next(Query.Exact query) throws IOException {
+        B board = board(query.position());
+        Filter filter = query.filter();
+        if (!new Sieve<>(encoder, Optional.empty(), filter).accepts(board)) {
+            return List.of();
+        }
+        List<Map<String, Object>> parts =
+                new ArrayList<>(new Conditions(Optional.empty(), filter).games(census::values));
+        parts.add(Dsl.prefix(Index.PLAYED, Index.played(board.key())));
+        Map<String, Object> played = Dsl.all(parts);
+        Optional<List<Reply>> counted = filter.plies().all() ? counted(board, played) : Optional.empty();
+        List<NextMove> next = new ArrayList<>();
+        for (Reply reply : counted.isPresent() ? counted.get() : replayed(board, played, filter.plies())) {
+            Game<B> game = games.get(reply.game);
+            int ply = plyOf(board.key(), game, filter.plies()).orElse(0);
+            // Written where it was played: the same position under other rules may give other captures.
+            String move = rules.notation().write(boardAt(game, ply), reply.move);
+            Hits.Tally results = reply.results;
+            next.add(new NextMove(move, reply.games, results.white(), results.draws(), results.black()));
+        }
+        next.sort(Comparator.comparingLong(NextMove::games).reversed());
+        return next;
+    }
+
+    /** Replies as the cluster counts them; none if there are others than those that we can ask for. */
+    private Optional<List<Reply>> counted(B board, Map<String, Object> played) throws IOException {
+        Map<String, Object> moves = Dsl.object("end", Dsl.term(Index.PLAYED, Index.played(board.key())));
+        int[] legal = new int[rules.maxMoves()];
+        int count = board.moves(legal, 0);
+        if (count > MOST_REPLIES) {
+            return Optional.empty();
+        }
+        for (int i = 0; i < count; i++) {
+            moves.put("" + legal[i], Dsl.term(Index.PLAYED, Index.played(board.key(), legal[i])));
+        }
+        JsonNode answer = shards.search(Dsl.object(
+                "size",
+                0,
+                "track_total_hits",
+                true,
+                "query",
+                played,
+                "aggs",
+                Map.of(
+                        "moves",
+                        Map.of(
+                                "filters", Map.of("filters", moves),
+                                "aggs", Map.of("results", byResult(), "one", Map.of("top_hits", Map.of("size", 1)))))));
+        long sum = 0;
+        Map<Integer, Reply> replies = new TreeMap<>();
+        for (Map.Entry<String, JsonNode> bucket :
+                answer.path("aggregations").path("moves").path("buckets").properties()) {
+            long games = bucket.getValue().path("doc_count").asLong();
+            sum += games;
+            if (games > 0 && !bucket.getKey().equals("end")) {
+                int move = Integer.parseInt(bucket.getKey());
+                int game = read(
+                        bucket.getValue().path("one").path("hits").path("hits").path(0));
+                replies.put(move, new Reply(move, game, games, tally(bucket.getValue())));
+            }
+        }
+        return sum == total(answer) ? Optional.of(List.copyOf(replies.values())) : Optional.empty();
+    }
+
+    private List<Reply> replayed(B board, Map<String, Object> played, Filter.Range plies) throws IOException {
+        Map<Integer, Counter> counters = new TreeMap<>();
+        Map<Integer, Integer> examples = new HashMap<>();
+        byId(played, Map.of("results", byResult()), Integer.MAX_VALUE, hit -> {
+            int number = read(hit);
+            Game<B> game = games.get(number);
+            int ply = plyOf(board.key(), game, plies).orElse(game.line().size());
+            if (ply < game.line().size()) {
+                int move = game.line().move(ply);
+                examples.putIfAbsent(move, number);
+                counters.computeIfAbsent(move, any -> new Counter()).count(number, game.result());
+            }
+        });
+        List<Reply> replies = new ArrayList<>();
+        counters.forEach((move, counter) ->
+                replies.add(new Reply(move, examples.getOrDefault(move, 0), counter.games.size(), counter.tally())));
+        return replies;
+    }
+
+    /** The first ply in a range at which a position stood on the board. */
+    private OptionalInt plyOf(long key, Game<B> game, Filter.Range plies) {
+        B board = game.start().board();
+        for (int ply = 0; ply <= game.line().size(); ply++) {
+            if (ply > 0) {
+                board.make(game.line().move(ply - 1));
+            }
+            if (board.key() == key && plies.has(ply)) {
+                return OptionalInt.of(ply);
+            }
+        }
+        return OptionalInt.empty();
+    }
+
+    private List<Hit> hits(Best best) {
+        List<Hit> hits = new ArrayList<>();
+        for (Best.Place place : best.inOrder()) {
+            hits.add(hit(hits.size() + 1, place, Optional.empty()));
+        }
+        return hits;
+    }
+
+    private Hit hit(int rank, Best.Place place, Optional<Hit.Fused> fused) {
+        return yardsticks.hit(rank, place, place.ply(), games.get(place.document()), fused);
+    }
+
+    /** Games that were found, how they ended, and their positions. */
+    private static final class Counter {
+        private final Map<Integer, Result> games = new HashMap<>();
+        private long positions;
+
+        void count(int game, Result result) {
+            games.put(game, result);
+            positions++;
+        }
+
+        Hits.Tally tally() {
+            return new Hits.Tally(ended(Result.WHITE), ended(Result.DRAW), ended(Result.BLACK));
+        }
+
+        private long ended(Result result) {
+            return games.values().stream().filter(each -> each == result).count();
+        }
+    }
+}

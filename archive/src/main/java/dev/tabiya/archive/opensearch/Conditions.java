@@ -1,0 +1,141 @@
+package dev.tabiya.archive.opensearch;
+
+import dev.tabiya.archive.Filter;
+import dev.tabiya.archive.encode.Facts;
+import dev.tabiya.archive.encode.Pattern;
+import dev.tabiya.archive.rank.GameRecord;
+import dev.tabiya.rules.Side;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Puts filters and patterns in OpenSearch's language, exactly: a block fits if one of its positions does. */
+final class Conditions {
+    private final Optional<Pattern> pattern;
+    private final Filter filter;
+
+    Conditions(Optional<Pattern> pattern, Filter filter) {
+        this.pattern = pattern;
+        this.filter = filter;
+    }
+
+    /** Whether anything is asked of positions. */
+    boolean ofPositions() {
+        return pattern.isPresent()
+                || filter.turn().isPresent()
+                || !filter.pieces().all()
+                || !filter.plies().all();
+    }
+
+    /** Blocks in which some position fits. */
+    Map<String, Object> blocks() {
+        List<Map<String, Object>> ways = new ArrayList<>();
+        for (int offset = 0; offset < Index.BLOCK; offset++) {
+            ways.add(at(offset));
+        }
+        return Dsl.any(ways);
+    }
+
+    /** Blocks in which the position at an offset fits. */
+    Map<String, Object> at(int offset) {
+        List<Map<String, Object>> parts = new ArrayList<>();
+        parts.add(Dsl.range(Index.COUNT, offset + 1, Index.BLOCK));
+        pattern.ifPresent(wanted -> parts.add(at(wanted, offset)));
+        filter.turn().ifPresent(turn -> parts.add(Dsl.term(Index.WHITE, (turn == Side.WHITE) == (offset % 2 == 0))));
+        if (!filter.pieces().all()) {
+            List<Long> facts = new ArrayList<>();
+            for (int count = 0; count <= Facts.MOST_PIECES; count++) {
+                if (filter.pieces().has(count)) {
+                    facts.add(Facts.pieces(count));
+                }
+            }
+            parts.add(facts(facts, offset));
+        }
+        if (!filter.plies().all()) {
+            parts.add(Dsl.range(
+                    Index.FIRST,
+                    (long) filter.plies().from() - offset,
+                    (long) filter.plies().to() - offset));
+        }
+        return Dsl.all(parts);
+    }
+
+    private static Map<String, Object> facts(Collection<Long> facts, int offset) {
+        List<String> words = new ArrayList<>();
+        for (long fact : facts) {
+            words.add(Index.always(fact));
+            words.add(Index.at(fact, offset));
+        }
+        return Dsl.terms(Index.FACTS, words);
+    }
+
+    private static Map<String, Object> at(Pattern wanted, int offset) {
+        return switch (wanted) {
+            case Pattern.Fact fact -> facts(List.of(fact.fact()), offset);
+            case Pattern.All all ->
+                Dsl.all(all.parts().stream().map(part -> at(part, offset)).toList());
+            case Pattern.Any any -> {
+                List<Long> facts = new ArrayList<>();
+                List<Map<String, Object>> parts = new ArrayList<>();
+                for (Pattern part : any.parts()) {
+                    if (part instanceof Pattern.Fact fact) {
+                        facts.add(fact.fact());
+                    } else {
+                        parts.add(at(part, offset));
+                    }
+                }
+                if (!facts.isEmpty()) {
+                    parts.add(facts(facts, offset));
+                }
+                yield Dsl.any(parts);
+            }
+            case Pattern.Not not -> Dsl.not(at(not.part(), offset));
+        };
+    }
+
+    /**
+     * What games must be like.
+     *
+     * @param values all values that games have of a tag
+     */
+    List<Map<String, Object>> games(Function<String, List<String>> values) {
+        List<Map<String, Object>> parts = new ArrayList<>();
+        for (Filter.Condition condition : filter.games()) {
+            parts.add(
+                    switch (condition) {
+                        case Filter.Condition.Tag tag ->
+                            Dsl.any(tag.tags().stream()
+                                    .map(name -> tagged(name, tag, values.apply(name)))
+                                    .toList());
+                        case Filter.Condition.Ended ended ->
+                            Dsl.terms(
+                                    Index.RESULT,
+                                    ended.results().stream()
+                                            .map(GameRecord.RESULTS::indexOf)
+                                            .toList());
+                        case Filter.Condition.Lasted lasted ->
+                            Dsl.range(
+                                    Index.PLIES,
+                                    lasted.plies().from(),
+                                    lasted.plies().to());
+                    });
+        }
+        return parts;
+    }
+
+    /** Conditions on tags are ours to test, so the cluster is told which values are wanted, or which are not. */
+    private static Map<String, Object> tagged(String name, Filter.Condition.Tag condition, List<String> values) {
+        List<String> wanted = new ArrayList<>();
+        List<String> others = new ArrayList<>();
+        for (String value : values) {
+            (condition.wanted().test(value) ? wanted : others).add(value);
+        }
+        String field = Index.TAG + name;
+        return wanted.size() <= others.size() || wanted.isEmpty()
+                ? Dsl.terms(field, wanted)
+                : others.isEmpty() ? Dsl.ALL : Dsl.not(Dsl.terms(field, others));
+    }
+}

@@ -1,0 +1,88 @@
+package dev.tabiya.archive.opensearch;
+
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** OpenSearch's language for queries, as maps that become JSON. */
+final class Dsl {
+    /** Matches nothing. */
+    static final Map<String, Object> NONE = Map.of("match_none", Map.of());
+
+    static final Map<String, Object> ALL = Map.of("match_all", Map.of());
+
+    private Dsl() {}
+
+    static Map<String, Object> term(String field, Object value) {
+        return Map.of("term", Map.of(field, value));
+    }
+
+    static Map<String, Object> scored(String field, String value, double boost) {
+        return Map.of("term", Map.of(field, Map.of("value", value, "boost", (float) boost)));
+    }
+
+    static Map<String, Object> terms(String field, Collection<?> values) {
+        return values.isEmpty() ? NONE : Map.of("terms", Map.of(field, values));
+    }
+
+    /** The same score for all that fit. */
+    static Map<String, Object> constant(Map<String, Object> filter, double boost) {
+        return Map.of("constant_score", Map.of("filter", filter, "boost", (float) boost));
+    }
+
+    static Map<String, Object> highest(List<Map<String, Object>> queries) {
+        return Map.of("dis_max", Map.of("queries", queries));
+    }
+
+    static Map<String, Object> prefix(String field, String beginning) {
+        return Map.of("prefix", Map.of(field, beginning));
+    }
+
+    /** From one number to another, both included. */
+    static Map<String, Object> range(String field, long from, long to) {
+        return Map.of("range", Map.of(field, Map.of("gte", clamped(from), "lte", clamped(to))));
+    }
+
+    private static long clamped(long number) {
+        return Math.max(Integer.MIN_VALUE, Math.min(Integer.MAX_VALUE, number));
+    }
+
+    static Map<String, Object> all(List<Map<String, Object>> parts) {
+        return switch (parts.size()) {
+            case 0 -> ALL;
+            case 1 -> parts.getFirst();
+            default -> Map.of("bool", Map.of("filter", parts));
+        };
+    }
+
+    static Map<String, Object> any(List<Map<String, Object>> parts) {
+        return switch (parts.size()) {
+            case 0 -> NONE;
+            case 1 -> parts.getFirst();
+            default -> Map.of("bool", Map.of("should", parts));
+        };
+    }
+
+    static Map<String, Object> not(Map<String, Object> part) {
+        return Map.of("bool", Map.of("must_not", List.of(part)));
+    }
+
+    /** What matches the first scores; the rest only has to hold. */
+    static Map<String, Object> filtered(Map<String, Object> scored, List<Map<String, Object>> filters) {
+        return filters.isEmpty() ? scored : Map.of("bool", Map.of("must", List.of(scored), "filter", filters));
+    }
+
+    /** Games with such a block; of several the highest score counts. */
+    static Map<String, Object> block(Map<String, Object> query) {
+        return Map.of("nested", Map.of("path", Index.BLOCKS, "query", query, "score_mode", "max"));
+    }
+
+    static Map<String, Object> object(Object... namesAndValues) {
+        Map<String, Object> object = new LinkedHashMap<>();
+        for (int i = 0; i < namesAndValues.length; i += 2) {
+            object.put((String) namesAndValues[i], namesAndValues[i + 1]);
+        }
+        return object;
+    }
+}

@@ -1,0 +1,214 @@
+package dev.tabiya.archive.opensearch;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import dev.tabiya.archive.Filter;
+import dev.tabiya.archive.encode.Encoder;
+import dev.tabiya.archive.encode.Facts;
+import dev.tabiya.archive.encode.Features;
+import dev.tabiya.archive.encode.Kind;
+import dev.tabiya.archive.rank.GameId;
+import dev.tabiya.archive.rank.GameRecord;
+import dev.tabiya.archive.rank.Tally;
+import dev.tabiya.rules.Board;
+import dev.tabiya.rules.Game;
+import dev.tabiya.rules.Side;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
+
+/** Turns games into documents, see {@link Index}; with the same buffers again and again, so one belongs to one thread. */
+final class GameSource<B extends Board<B>> {
+    /** As much of a value as the index takes, which is more than any name has. */
+    private static final int LONGEST_VALUE = 8000;
+
+    private static final JsonFactory FACTORY = new JsonFactory();
+
+    private final Encoder<B> encoder;
+    private final int skipMoves;
+    private final Features features = new Features();
+    private final Facts facts = new Facts();
+    private final Tally terms = new Tally();
+    private final Tally factMasks = new Tally();
+    private final Tally census = new Tally();
+    private final Tally keys = new Tally();
+    private final long[] length = new long[Kind.COUNT];
+    private final long[] lengths = new long[Kind.COUNT];
+    private final StringBuilder text = new StringBuilder();
+
+    GameSource(Encoder<B> encoder, int skipMoves) {
+        this.encoder = encoder;
+        this.skipMoves = skipMoves;
+    }
+
+    /** The line that tells what to do with the document, and the document. */
+    byte[] lines(Game<B> game, long id, String startText) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream(1 << 15);
+        try (JsonGenerator json = FACTORY.createGenerator(out)) {
+            json.setRootValueSeparator(null);
+            json.writeStartObject();
+            json.writeObjectFieldStart("create");
+            json.writeStringField("_id", GameId.text(id));
+            json.writeEndObject();
+            json.writeEndObject();
+            json.writeRaw('\n');
+            document(game, id, startText, json);
+            json.writeRaw('\n');
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return out.toByteArray();
+    }
+
+    private void document(Game<B> game, long id, String startText, JsonGenerator json) throws IOException {
+        int plies = game.line().size();
+        json.writeStartObject();
+        json.writeStringField(Index.ID, GameId.text(id));
+        json.writeBinaryField(Index.RECORD, GameRecord.write(game, startText));
+        json.writeBinaryField(Index.MOVES, moves(game));
+        json.writeNumberField(Index.RESULT, GameRecord.RESULTS.indexOf(game.result()));
+        json.writeNumberField(Index.PLIES, plies);
+        json.writeObjectFieldStart("tag");
+        for (String tag : Filter.Condition.Tag.KNOWN) {
+            String value = game.tag(tag);
+            json.writeStringField(tag, value.substring(0, Math.min(LONGEST_VALUE, value.length())));
+        }
+        json.writeEndObject();
+        Arrays.fill(lengths, 0);
+        census.clear();
+        keys.clear();
+        int firstLikeness = startText.isEmpty() && skipMoves > 0 ? 2 * skipMoves + 1 : 0;
+        B board = game.start().board();
+        json.writeArrayFieldStart(Index.BLOCKS);
+        for (int ply = 0; ply <= plies; ) {
+            boolean likeness = ply >= firstLikeness;
+            int end = Math.min(ply + Index.BLOCK, plies + 1);
+            end = likeness ? end : Math.min(end, firstLikeness);
+            block(game, board, ply, end, likeness, json);
+            ply = end;
+        }
+        json.writeEndArray();
+        json.writeNumberField(Index.LIKENESS, Math.max(0, plies + 1 - firstLikeness));
+        json.writeObjectFieldStart("length");
+        for (Kind kind : Kind.values()) {
+            if (kind.measured()) {
+                json.writeNumberField(kind.toString(), lengths[kind.index()]);
+            }
+        }
+        json.writeEndObject();
+        text.setLength(0);
+        for (int i = 0; i < census.size(); i++) {
+            long counted = census.key(i);
+            word(Index.counted((int) (counted >> 1), (counted & 1) == 1) + "|" + census.value(i));
+        }
+        json.writeStringField(Index.CENSUS, text.toString());
+        played(game, json);
+        json.writeEndObject();
+    }
+
+    private void word(String word) {
+        if (!text.isEmpty()) {
+            text.append(' ');
+        }
+        text.append(word);
+    }
+
+    private void played(Game<B> game, JsonGenerator json) throws IOException {
+        text.setLength(0);
+        for (int i = 0; i < keys.size(); i++) {
+            int ply = keys.value(i) - 1;
+            word(
+                    ply < game.line().size()
+                            ? Index.played(keys.key(i), game.line().move(ply))
+                            : Index.played(keys.key(i)));
+        }
+        json.writeStringField(Index.PLAYED, text.toString());
+    }
+
+    private void block(Game<B> game, B board, int from, int to, boolean likeness, JsonGenerator json)
+            throws IOException {
+        terms.clear();
+        factMasks.clear();
+        long men = Integer.MAX_VALUE;
+        long reach = Integer.MAX_VALUE;
+        boolean white = from == 0 ? board.turn() == Side.WHITE : board.turn() != Side.WHITE;
+        for (int ply = from; ply < to; ply++) {
+            if (ply > 0) {
+                board.make(game.line().move(ply - 1));
+            }
+            if (keys.valueOf(board.key()) == 0) {
+                keys.add(board.key(), ply + 1);
+            }
+            encoder.facts(board, facts);
+            for (int i = 0; i < facts.size(); i++) {
+                factMasks.set(facts.fact(i), 1 << ply - from);
+            }
+            if (likeness) {
+                encoder.encode(board, features);
+                tally();
+                men = Math.min(men, length[Kind.PIECE.index()]);
+                reach = Math.min(reach, length[Kind.PIECE.index()] + length[Kind.REACH.index()]);
+            }
+        }
+        json.writeStartObject();
+        if (likeness) {
+            text.setLength(0);
+            for (int i = 0; i < terms.size(); i++) {
+                word(Index.near((int) terms.key(i), Integer.numberOfTrailingZeros(terms.value(i))));
+            }
+            json.writeStringField("t", text.toString());
+            json.writeNumberField("p", men);
+            json.writeNumberField("l", reach);
+        }
+        text.setLength(0);
+        int all = (1 << to - from) - 1;
+        for (int i = 0; i < factMasks.size(); i++) {
+            long fact = factMasks.key(i);
+            int mask = factMasks.value(i);
+            word(mask == all ? Index.always(fact) : Index.sometimes(fact));
+            for (int offset = 0; mask != all && offset < to - from; offset++) {
+                if ((mask >> offset & 1) == 1) {
+                    word(Index.at(fact, offset));
+                }
+            }
+        }
+        json.writeStringField("f", text.toString());
+        json.writeNumberField("s", from);
+        json.writeNumberField("c", to - from);
+        json.writeBooleanField("w", white);
+        json.writeEndObject();
+    }
+
+    private void tally() {
+        Arrays.fill(length, 0);
+        for (int i = 0; i < features.size(); i++) {
+            int term = features.term(i);
+            int weight = features.weight(i);
+            terms.set(Integer.toUnsignedLong(term), 1 << Index.distance(weight));
+            census.add((long) term << 1 | (weight < Features.FULL ? 1 : 0), 1);
+            length[Kind.of(term, weight).index()] += weight;
+        }
+        for (int kind = 0; kind < Kind.COUNT; kind++) {
+            lengths[kind] += length[kind];
+        }
+    }
+
+    private byte[] moves(Game<B> game) {
+        int width = encoder.moveBytes();
+        byte[] bytes = new byte[width * game.line().size()];
+        for (int i = 0; i < bytes.length; i++) {
+            bytes[i] = (byte) (game.line().move(i / width) >> 8 * (width - 1 - i % width));
+        }
+        return bytes;
+    }
+
+    /** Moves of so many bytes each. */
+    static int[] moves(byte[] bytes, int width) {
+        int[] moves = new int[bytes.length / width];
+        for (int i = 0; i < bytes.length; i++) {
+            moves[i / width] = moves[i / width] << 8 | bytes[i] & 0xFF;
+        }
+        return moves;
+    }
+}

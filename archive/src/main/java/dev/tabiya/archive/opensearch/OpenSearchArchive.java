@@ -1,0 +1,390 @@
+package dev.tabiya.archive.opensearch;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tabiya.archive.Archive;
+import dev.tabiya.archive.ArchiveException;
+import dev.tabiya.archive.Hits;
+import dev.tabiya.archive.NextMove;
+import dev.tabiya.archive.Query;
+import dev.tabiya.archive.encode.Encoder;
+import dev.tabiya.archive.encode.Features;
+import dev.tabiya.archive.rank.GameId;
+import dev.tabiya.rules.Board;
+import dev.tabiya.rules.Game;
+import dev.tabiya.rules.Rules;
+import java.io.IOException;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Queue;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An archive that is an index of an OpenSearch cluster: the same answers with the same scores, from as many machines as it takes.
+ * Any number of processes may add games at once; a game that several add is there once.
+ */
+public final class OpenSearchArchive<B extends Board<B>> implements Archive {
+    private static final int PAGE = 500;
+
+    /** Games whose terms are counted to tell how many there are. */
+    private static final int SAMPLE = 100;
+
+    private final Address address;
+    private final Rules<B> rules;
+    private final Encoder<B> encoder;
+    private final Connection connection;
+    private final Shards shards;
+    private final Loader loader;
+    private final int skipMoves;
+    private final Queue<GameSource<B>> sources = new ConcurrentLinkedQueue<>();
+    private final Set<Long> added = ConcurrentHashMap.newKeySet();
+
+    /** Held shared while a game is added and alone while committing. */
+    private final ReentrantReadWriteLock adding = new ReentrantReadWriteLock();
+
+    private volatile @Nullable Census latest;
+
+    /** Whether there were games before this process added any; if not, none needs to be looked up. */
+    private volatile boolean fresh;
+
+    private volatile boolean closed;
+
+    private OpenSearchArchive(
+            Address address, Rules<B> rules, Encoder<B> encoder, Connection connection, int skipMoves) {
+        this.address = address;
+        this.rules = rules;
+        this.encoder = encoder;
+        this.connection = connection;
+        this.skipMoves = skipMoves;
+        shards = new Shards(connection, address.name(), UUID.randomUUID().toString());
+        loader = new Loader(connection, address.name());
+    }
+
+    /** The name of the game whose archive is there, if there is one. */
+    public static Optional<String> game(Address address) {
+        try (Connection connection = new Connection(address)) {
+            return meta(connection, address).flatMap(meta -> Optional.ofNullable(meta.get("rules")));
+        } catch (Connection.Refused e) {
+            throw new ArchiveException(address + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** Opens an archive to search it. */
+    public static <B extends Board<B>> OpenSearchArchive<B> open(Address address, Rules<B> rules, Encoder<B> encoder) {
+        return open(address, rules, encoder, OptionalInt.empty(), false);
+    }
+
+    /**
+     * Opens an archive to add to it; makes it if it is not there.
+     *
+     * @param skipMoves moves at the start of games that searches by likeness leave out; if not given, as the archive has it
+     */
+    public static <B extends Board<B>> OpenSearchArchive<B> openOrCreate(
+            Address address, Rules<B> rules, Encoder<B> encoder, OptionalInt skipMoves) {
+        return open(address, rules, encoder, skipMoves, true);
+    }
+
+    private static <B extends Board<B>> OpenSearchArchive<B> open(
+            Address address, Rules<B> rules, Encoder<B> encoder, OptionalInt skipMoves, boolean create) {
+        Connection connection = new Connection(address);
+        boolean done = false;
+        try {
+            Optional<Map<String, String>> meta = meta(connection, address);
+            if (meta.isEmpty()) {
+                if (!create) {
+                    throw new ArchiveException(
+                            "no archive at " + address + ": make one with tabiya index FILES --db " + address);
+                }
+                create(connection, address, rules, encoder, skipMoves.orElse(encoder.openingMoves()));
+                meta = meta(connection, address);
+            }
+            int skip = check(address, meta.orElse(Map.of()), rules, encoder, skipMoves);
+            OpenSearchArchive<B> archive = new OpenSearchArchive<>(address, rules, encoder, connection, skip);
+            done = true;
+            return archive;
+        } catch (Connection.Refused e) {
+            throw new ArchiveException(address + ": " + e.getMessage(), e);
+        } finally {
+            if (!done) {
+                connection.close();
+            }
+        }
+    }
+
+    private static Optional<Map<String, String>> meta(Connection connection, Address address) {
+        try {
+            JsonNode answer = connection.ask("GET", "/" + address.name() + "/_mapping", Map.of(), Map.of());
+            Map<String, String> meta = new LinkedHashMap<>();
+            for (JsonNode index : answer) {
+                index.path("mappings")
+                        .path("_meta")
+                        .properties()
+                        .forEach(entry ->
+                                meta.put(entry.getKey(), entry.getValue().asText()));
+            }
+            return Optional.of(meta);
+        } catch (Connection.Refused e) {
+            if (e.status == 404) {
+                return Optional.empty();
+            }
+            throw e;
+        }
+    }
+
+    private static void create(
+            Connection connection, Address address, Rules<?> rules, Encoder<?> encoder, int skipMoves) {
+        Map<String, String> meta = new LinkedHashMap<>();
+        meta.put("format", Index.FORMAT);
+        meta.put("rules", rules.name());
+        meta.put("encoder", encoder.version());
+        meta.put("skip-moves", Integer.toString(skipMoves));
+        try {
+            connection.ask(
+                    "PUT",
+                    "/" + address.name(),
+                    Map.of(),
+                    Map.of("settings", Index.settings(address), "mappings", Index.mapping(meta)));
+        } catch (Connection.Refused e) {
+            // Another process may have been quicker; whether it made the same shows when it is opened.
+            if (e.status != 400 || meta(connection, address).isEmpty()) {
+                throw e;
+            }
+        }
+    }
+
+    private static int check(
+            Address address, Map<String, String> meta, Rules<?> rules, Encoder<?> encoder, OptionalInt wantedSkip) {
+        String rebuild = ": index its games again with tabiya index FILES --db, under another name";
+        if (!meta.containsKey("format")) {
+            throw new ArchiveException(address + " is an index of another program");
+        }
+        if (!rules.name().equals(meta.get("rules"))) {
+            throw new ArchiveException(address + " holds games of " + meta.get("rules") + ", not of " + rules.name());
+        }
+        if (!Index.FORMAT.equals(meta.get("format")) || !encoder.version().equals(meta.get("encoder"))) {
+            throw new ArchiveException(address + " was made by another version of tabiya (format " + meta.get("format")
+                    + ", encoder " + meta.get("encoder") + "; this one has " + Index.FORMAT + ", " + encoder.version()
+                    + ")" + rebuild);
+        }
+        int skip = Integer.parseInt(meta.getOrDefault("skip-moves", "" + encoder.openingMoves()));
+        if (wantedSkip.orElse(skip) != skip) {
+            throw new ArchiveException(address + " was made with --skip-moves " + skip + rebuild + " to change that");
+        }
+        return skip;
+    }
+
+    public int skipMoves() {
+        return skipMoves;
+    }
+
+    private interface Work<T> {
+        T run() throws IOException;
+    }
+
+    private <T> T told(Work<T> work) {
+        if (closed) {
+            throw new ArchiveException(address + " is closed");
+        }
+        try {
+            return work.run();
+        } catch (Connection.Refused e) {
+            throw new ArchiveException(address + ": " + e.getMessage(), e);
+        } catch (IOException e) {
+            throw new ArchiveException(address + " holds a game that cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public boolean add(Game<?> game) {
+        if (!game.rules().equals(rules)) {
+            throw new IllegalArgumentException(
+                    "a game of " + game.rules().name() + " for an archive of " + rules.name());
+        }
+        @SuppressWarnings("unchecked")
+        Game<B> ours = (Game<B>) game;
+        return told(() -> {
+            String start =
+                    ours.start().equals(rules.start()) ? "" : ours.start().toString();
+            long id = GameId.of(ours, start);
+            adding.readLock().lock();
+            try {
+                if (!added.add(id)) {
+                    return false;
+                }
+                boolean sent = false;
+                try {
+                    if (!isFresh() && shards.document(GameId.text(id), false).isPresent()) {
+                        sent = true;
+                        return false;
+                    }
+                    GameSource<B> idle = sources.poll();
+                    GameSource<B> source = idle == null ? new GameSource<>(encoder, skipMoves) : idle;
+                    loader.add(source.lines(ours, id, start));
+                    sources.add(source);
+                    sent = true;
+                    return true;
+                } finally {
+                    if (!sent) {
+                        added.remove(id);
+                    }
+                }
+            } finally {
+                adding.readLock().unlock();
+            }
+        });
+    }
+
+    /** Whether the archive was empty when the first game was added since the last commit: then ours are all there are. */
+    private boolean isFresh() {
+        if (added.size() == 1) {
+            fresh = census().games() == 0;
+        }
+        return fresh;
+    }
+
+    @Override
+    public void commit() {
+        told(() -> {
+            adding.writeLock().lock();
+            try {
+                loader.flush();
+                shards.refresh();
+                added.clear();
+                fresh = false;
+                return true;
+            } finally {
+                adding.writeLock().unlock();
+            }
+        });
+    }
+
+    /** The census now; the one known if it is still true. */
+    private Census census() {
+        Census now = new Census(shards, shards.search(Census.question()));
+        Census known = latest;
+        if (known != null && known.games() == now.games()) {
+            return known;
+        }
+        latest = now;
+        return now;
+    }
+
+    @Override
+    public Hits search(Query query, int limit) {
+        if (limit < 0) {
+            throw new IllegalArgumentException("limit " + limit);
+        }
+        return told(() -> search(query, limit, 3));
+    }
+
+    /** What a search had fixed goes with the node that held it; then it begins anew. */
+    private Hits search(Query query, int limit, int tries) throws IOException {
+        try {
+            return new ClusterSearch<>(shards, census(), rules, encoder, skipMoves).run(query, limit);
+        } catch (Connection.Refused e) {
+            if (e.status != 404 || tries == 1) {
+                throw e;
+            }
+            return search(query, limit, tries - 1);
+        }
+    }
+
+    @Override
+    public List<NextMove> next(Query.Exact query) {
+        return told(() -> new ClusterSearch<>(shards, census(), rules, encoder, skipMoves).next(query));
+    }
+
+    @Override
+    public Optional<Game<?>> game(String id) {
+        return told(() -> {
+            Optional<JsonNode> found = shards.document(GameId.text(GameId.parse(id)), true);
+            return found.isPresent() ? Optional.of(ClusterSearch.game(rules, encoder, found.get())) : Optional.empty();
+        });
+    }
+
+    @Override
+    public void forEach(Consumer<Game<?>> consumer) {
+        String fixed = told(shards::fix);
+        try {
+            forEach(fixed, Integer.MAX_VALUE, consumer);
+        } finally {
+            told(() -> {
+                shards.release(fixed);
+                return true;
+            });
+        }
+    }
+
+    private void forEach(String fixed, int limit, Consumer<Game<?>> consumer) {
+        Map<String, Object> body = Dsl.object(
+                "size", Math.min(PAGE, limit), "track_total_hits", false, "sort", List.of(Map.of(Index.ID, "asc")));
+        int taken = 0;
+        while (true) {
+            JsonNode hits =
+                    told(() -> shards.searchFixed(fixed, body)).path("hits").path("hits");
+            for (JsonNode hit : hits) {
+                // What the consumer throws is its own.
+                Game<B> game = told(() -> ClusterSearch.game(rules, encoder, hit));
+                consumer.accept(game);
+            }
+            taken += hits.size();
+            if (hits.size() < PAGE || taken >= limit) {
+                return;
+            }
+            body.put("search_after", hits.get(hits.size() - 1).path("sort"));
+        }
+    }
+
+    @Override
+    public Stats stats() {
+        return told(() -> {
+            Census now = census();
+            return new Stats(
+                    now.games(), now.allPositions(), now.positions(), now.games() == 0 ? 0 : terms(), shards.bytes());
+        });
+    }
+
+    /** The different terms of some games: the cluster does not count them, and most occur soon. */
+    private long terms() {
+        Set<Long> terms = new HashSet<>();
+        Features features = new Features();
+        String fixed = shards.fix();
+        try {
+            forEach(fixed, SAMPLE, game -> {
+                @SuppressWarnings("unchecked")
+                B board = (B) game.start().board();
+                for (int ply = 0; ply <= game.line().size(); ply++) {
+                    if (ply > 0) {
+                        board.make(game.line().move(ply - 1));
+                    }
+                    encoder.encode(board, features);
+                    for (int i = 0; i < features.size(); i++) {
+                        terms.add((long) features.term(i) << 8 | features.weight(i));
+                    }
+                }
+            });
+        } finally {
+            shards.release(fixed);
+        }
+        return terms.size();
+    }
+
+    /** Closes without committing: what was not sent is forgotten, what was is seen after somebody's commit. */
+    @Override
+    public void close() {
+        if (!closed) {
+            closed = true;
+            loader.close();
+            connection.close();
+        }
+    }
+}

@@ -1,0 +1,214 @@
+package dev.tabiya.archive.opensearch;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * The shards of an archive's index, asked together. An answer that lacks the part of any shard is none: the cluster is asked again
+ * until it has all or patience ends.
+ */
+final class Shards {
+    private static final int VALUES_A_PAGE = 10_000;
+
+    private final Connection connection;
+    private final String index;
+
+    /** Always the same copies of shards, as long as they are there, so that what was seen once is seen again. */
+    private final String preference;
+
+    /** For each shard a word that leads to it. */
+    private Map<Integer, String> routes = Map.of();
+
+    Shards(Connection connection, String index, String preference) {
+        this.connection = connection;
+        this.index = index;
+        this.preference = preference;
+    }
+
+    private Map<String, String> parameters() {
+        return Map.of("preference", preference, "allow_partial_search_results", "false");
+    }
+
+    JsonNode search(Map<String, ?> body) {
+        return connection.ask("POST", "/" + index + "/_search", parameters(), body);
+    }
+
+    /** Several searches at once. */
+    List<JsonNode> search(List<Map<String, Object>> bodies) {
+        if (bodies.size() == 1) {
+            return List.of(search(bodies.getFirst()));
+        }
+        List<Map<String, ?>> lines = new ArrayList<>();
+        for (Map<String, Object> body : bodies) {
+            lines.add(parameters());
+            lines.add(body);
+        }
+        JsonNode answers = connection.askLines("/" + index + "/_msearch", Map.of(), lines);
+        List<JsonNode> found = new ArrayList<>();
+        for (int i = 0; i < bodies.size(); i++) {
+            JsonNode answer = answers.path("responses").path(i);
+            // One that failed is asked again by itself, with all the patience there is.
+            found.add(answer.path("status").asInt() == 200 ? answer : search(bodies.get(i)));
+        }
+        return found;
+    }
+
+    /** Fixes what is seen now, for searches that go on. */
+    String fix() {
+        return connection
+                .ask(
+                        "POST",
+                        "/" + index + "/_search/point_in_time",
+                        Map.of("keep_alive", "5m", "preference", preference),
+                        Map.of())
+                .path("pit_id")
+                .asText();
+    }
+
+    JsonNode searchFixed(String fixed, Map<String, Object> body) {
+        Map<String, Object> all = new HashMap<>(body);
+        all.put("pit", Map.of("id", fixed, "keep_alive", "5m"));
+        return connection.ask("POST", "/_search", Map.of("allow_partial_search_results", "false"), all);
+    }
+
+    void release(String fixed) {
+        connection.ask("DELETE", "/_search/point_in_time", Map.of(), Map.of("pit_id", List.of(fixed)));
+    }
+
+    /** A document as it was at the last refresh. */
+    Optional<JsonNode> document(String id, boolean source) {
+        try {
+            JsonNode answer = connection.ask(
+                    "GET",
+                    "/" + index + "/_doc/" + id,
+                    Map.of("realtime", "false", "preference", preference, "_source", source ? "true" : "false"),
+                    Map.of());
+            return answer.path("found").asBoolean() ? Optional.of(answer) : Optional.empty();
+        } catch (Connection.Refused e) {
+            if (e.status == 404) {
+                return Optional.empty();
+            }
+            throw e;
+        }
+    }
+
+    /** How often words occur in all, by frequencies that we chose. */
+    Map<String, Long> frequencies(String field, List<String> words) {
+        List<Map<String, Object>> documents = new ArrayList<>();
+        for (String route : routes().values()) {
+            documents.add(Dsl.object(
+                    "_index",
+                    index,
+                    "routing",
+                    route,
+                    "doc",
+                    Map.of(field, String.join(" ", words)),
+                    "fields",
+                    List.of(field),
+                    "term_statistics",
+                    true,
+                    "field_statistics",
+                    false,
+                    "offsets",
+                    false,
+                    "positions",
+                    false,
+                    "payloads",
+                    false));
+        }
+        Map<String, Long> sums = new HashMap<>();
+        for (int round = 0; ; round++) {
+            sums.clear();
+            JsonNode answer = connection.ask(
+                    "POST", "/_mtermvectors", Map.of("preference", preference), Map.of("docs", documents));
+            boolean failed = false;
+            for (JsonNode document : answer.path("docs")) {
+                failed |= document.has("error");
+                document.path("term_vectors")
+                        .path(field)
+                        .path("terms")
+                        .properties()
+                        .forEach(entry -> sums.merge(
+                                entry.getKey(), entry.getValue().path("ttf").asLong(), Long::sum));
+            }
+            if (!failed) {
+                return sums;
+            }
+            if (round == 20) {
+                throw new Connection.Refused(
+                        503, "a shard is missing: " + answer.path("docs").findValue("reason"));
+            }
+            Connection.pause(100 << Math.min(round, 5));
+        }
+    }
+
+    private synchronized Map<Integer, String> routes() {
+        if (routes.isEmpty()) {
+            Map<Integer, String> found = new TreeMap<>();
+            int shards = Integer.MAX_VALUE;
+            for (int i = 0; found.size() < shards; i++) {
+                if (i == 0) {
+                    shards = connection
+                            .ask("GET", "/" + index + "/_search_shards", Map.of(), Map.of())
+                            .path("shards")
+                            .size();
+                }
+                String route = "r" + i;
+                JsonNode answer =
+                        connection.ask("GET", "/" + index + "/_search_shards", Map.of("routing", route), Map.of());
+                found.putIfAbsent(
+                        answer.path("shards").path(0).path(0).path("shard").asInt(), route);
+            }
+            routes = found;
+        }
+        return routes;
+    }
+
+    /** All values of a field. */
+    List<String> values(String field) {
+        List<String> values = new ArrayList<>();
+        Map<String, Object> composite = Dsl.object(
+                "size", VALUES_A_PAGE, "sources", List.of(Map.of("value", Map.of("terms", Map.of("field", field)))));
+        while (true) {
+            JsonNode answer = search(Dsl.object("size", 0, "aggs", Map.of("values", Map.of("composite", composite))))
+                    .path("aggregations")
+                    .path("values");
+            answer.path("buckets")
+                    .forEach(bucket ->
+                            values.add(bucket.path("key").path("value").asText()));
+            if (answer.path("buckets").size() < VALUES_A_PAGE) {
+                return values;
+            }
+            composite.put("after", answer.path("after_key"));
+        }
+    }
+
+    /** The bytes that all copies take. */
+    long bytes() {
+        return connection
+                .ask("GET", "/" + index + "/_stats/store", Map.of(), Map.of())
+                .path("_all")
+                .path("total")
+                .path("store")
+                .path("size_in_bytes")
+                .asLong();
+    }
+
+    void refresh() {
+        for (int round = 0; ; round++) {
+            JsonNode told = connection.ask("POST", "/" + index + "/_refresh", Map.of(), Map.of());
+            if (told.path("_shards").path("failed").asInt() == 0) {
+                return;
+            }
+            if (round == 20) {
+                throw new Connection.Refused(503, "a shard could not be refreshed");
+            }
+            Connection.pause(100 << Math.min(round, 5));
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package dev.tabiya.archive.opensearch;
+
+import dev.tabiya.cluster.LocalCluster;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+
+/** A real cluster of three nodes, started when the first test wants it and ended with the last. */
+final class TestCluster {
+    private static final int NODES = 3;
+    private static final List<String> FLAGS = List.of("-Xms512m", "-Xmx512m", "-XX:TieredStopAtLevel=1");
+    private static final String PREFIX = "tabiya-test-cluster-";
+
+    private static final LocalCluster SHARED = start();
+
+    private TestCluster() {}
+
+    static LocalCluster shared() {
+        return SHARED;
+    }
+
+    /** An archive of its own for each test. */
+    static Address address(String name) {
+        return Address.read("opensearch://" + SHARED.hosts() + "/" + name + "?shards=3&replicas=1");
+    }
+
+    private static LocalCluster start() {
+        try {
+            Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
+            removeStale(temporary);
+            Path folder = Files.createDirectory(
+                    temporary.resolve(PREFIX + ProcessHandle.current().pid()));
+            Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
+            Path software = LocalCluster.home(Path.of(System.getProperty("user.home"), ".cache", "tabiya"));
+            LocalCluster cluster =
+                    LocalCluster.start(new LocalCluster.Settings(NODES, port(), FLAGS, folder, software), line -> {});
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> end(cluster, folder)));
+            return cluster;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void end(LocalCluster cluster, Path folder) {
+        for (int node = 1; node <= cluster.nodes().size(); node++) {
+            cluster.kill(node);
+        }
+        cluster.deleteData();
+        try {
+            Files.deleteIfExists(folder);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Ends what tests left behind that were killed. */
+    private static void removeStale(Path temporary) throws IOException {
+        List<Path> folders;
+        try (Stream<Path> all = Files.list(temporary)) {
+            folders = all.filter(path -> path.getFileName().toString().startsWith(PREFIX))
+                    .toList();
+        }
+        for (Path folder : folders) {
+            long owner = Long.parseLong(folder.getFileName().toString().substring(PREFIX.length()));
+            if (ProcessHandle.of(owner).isEmpty()) {
+                LocalCluster.in(folder).ifPresent(cluster -> end(cluster, folder));
+            }
+        }
+    }
+
+    private static int port() {
+        Random random = new Random();
+        while (true) {
+            int port = 20_000 + 10 * random.nextInt(1000);
+            boolean free = true;
+            for (int node = 0; node < NODES; node++) {
+                free &= free(port + node) && free(port + node + 100);
+            }
+            if (free) {
+                return port;
+            }
+        }
+    }
+
+    private static boolean free(int port) {
+        try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+            return socket.isBound();
+        } catch (IOException e) {
+            return false;
+        }
+    }
+}
