@@ -4,6 +4,7 @@ import dev.tabiya.app.eco.Opening;
 import dev.tabiya.app.eco.Openings;
 import dev.tabiya.app.io.Home;
 import dev.tabiya.app.io.Inputs;
+import dev.tabiya.archive.Discipline;
 import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.Query;
 import dev.tabiya.archive.encode.ChessEncoder;
@@ -28,6 +29,7 @@ import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -35,8 +37,10 @@ import picocli.CommandLine.Spec;
 /** Shows in a few seconds what Tabiya is, with the games that come with it. */
 @Command(
         name = "demo",
-        description = "Index the bundled master games, show what is in them and one search, and tell what to try next.",
-        footer = {"", "Example:", "  tabiya demo"})
+        description =
+                "Index the bundled master games, show what is in them and one search, and tell what to try next. Of other"
+                        + " games it makes some by self-play.",
+        footer = {"", "Examples:", "  tabiya demo", "  tabiya demo --game rithmomachia"})
 final class DemoCommand implements Callable<Integer> {
     private static final int OPENINGS = 5;
 
@@ -50,6 +54,9 @@ final class DemoCommand implements Callable<Integer> {
     @Option(names = "--db", paramLabel = "DIR", hidden = true, description = "Where to put the archive.")
     private Path db = Home.path().resolve("demo.tabiya");
 
+    @Mixin
+    private GameOption game;
+
     @Option(names = "--ascii", description = "Draw with letters instead of chess symbols.")
     private boolean ascii;
 
@@ -58,6 +65,13 @@ final class DemoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (!game.rules().equals(Chess.RULES)) {
+            Discipline<?> discipline = Discipline.of(game.rules().name()).orElseThrow();
+            boolean usual = db.equals(Home.path().resolve("demo.tabiya"));
+            Path folder = usual ? db.resolveSibling("demo-" + game.rules().name() + ".tabiya") : db;
+            new GamesDemo<>(discipline, folder, ascii, out()).run();
+            return Exit.DONE;
+        }
         List<Played> games = new ArrayList<>();
         Openings.table();
         long began = System.nanoTime();

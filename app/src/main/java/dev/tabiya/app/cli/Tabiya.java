@@ -43,6 +43,7 @@ final class Tabiya {
             PlayCommand.class,
             MatchCommand.class,
             TournamentCommand.class,
+            CollectionCommand.class,
             EngineCommand.class,
             UciCommand.class,
             ClusterCommand.class,

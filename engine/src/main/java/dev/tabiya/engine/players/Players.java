@@ -23,9 +23,6 @@ import java.util.SplittableRandom;
 
 /** All players of a game: those that every game has, made of its evaluators, and its own. */
 public final class Players<B extends Board<B>> {
-    /** Playouts end here where a game may go on for ever. */
-    private static final int LONGEST_PLAYOUT = 1000;
-
     /** How many children the thesis' cut expansion keeps, and the defaults of its options. */
     private static final int CUT = 48;
 
@@ -131,8 +128,11 @@ public final class Players<B extends Board<B>> {
             throw new IllegalArgumentException("no evaluator " + repertoire.cutBy());
         }
         MoveRating<B> rating = MoveRating.byEvaluation(cutBy);
-        Playout<B> toTheEnd = Playout.toTheEnd(repertoire.picker(), LONGEST_PLAYOUT);
-        Playout<B> byMargin = Playout.byMargin(repertoire.picker(), repertoire.margin(), LONGEST_PLAYOUT);
+        int plies = repertoire.playoutPlies();
+        boolean ends = plies >= Repertoire.LONGEST_PLAYOUT;
+        Playout<B> cutOff = new Playout.CutOff<>(repertoire.picker(), plies, cutBy, repertoire.squash());
+        Playout<B> toTheEnd = ends ? Playout.toTheEnd(repertoire.picker(), plies) : cutOff;
+        Playout<B> byMargin = ends ? Playout.byMargin(repertoire.picker(), repertoire.margin(), plies) : cutOff;
         addTreeSearch(
                 "mcts_ucb",
                 "[C]",

@@ -12,11 +12,14 @@ import java.util.Map;
 
 /** Rithmomachia players are made of these: material alone, with threats, and with the way to proper victories. */
 public final class RithmomachiaRepertoire {
+    /** Random play is drawn by rule after hundreds of plies: there is no point in playing on to that. */
+    private static final int PLAYOUT_PLIES = 16;
+
     private RithmomachiaRepertoire() {}
 
     /** For a rule set; evaluators ask each board for its own. */
     public static Repertoire<RithmomachiaBoard> of(Rithmomachia rules) {
-        return new Repertoire<>(
+        Repertoire<RithmomachiaBoard> repertoire = new Repertoire<>(
                 rules,
                 Map.of(
                         "army", new Army(),
@@ -30,5 +33,6 @@ public final class RithmomachiaRepertoire {
                 History.Parts.WHOLE,
                 board -> Outcome.OPEN,
                 Map.of());
+        return repertoire.withPlayouts(PLAYOUT_PLIES);
     }
 }

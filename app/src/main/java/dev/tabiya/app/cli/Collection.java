@@ -1,0 +1,55 @@
+package dev.tabiya.app.cli;
+
+import dev.tabiya.engine.arena.SelfPlay;
+import dev.tabiya.engine.players.Players;
+import dev.tabiya.rules.Board;
+import dev.tabiya.rules.Game;
+import dev.tabiya.rules.Rules;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.Consumer;
+
+/** Games of self-play, made several at a time and given in order. */
+record Collection<B extends Board<B>>(SelfPlay<B> play) {
+    /** The games of these players, or of all greedy ones and an alpha-beta. */
+    static <B extends Board<B>> Collection<B> of(
+            Rules<B> rules, List<String> names, long nodes, int randomPlies, long seed) {
+        Players<B> players = Contestants.players(rules);
+        List<String> chosen = new ArrayList<>(names);
+        if (names.isEmpty()) {
+            players.recipes().keySet().stream()
+                    .filter(name -> name.startsWith("greedy_"))
+                    .sorted()
+                    .forEach(chosen::add);
+            chosen.add("alphabeta_" + players.repertoire().cutBy());
+        }
+        return new Collection<>(new SelfPlay<>(players, chosen, nodes, randomPlies, seed));
+    }
+
+    void forEach(int first, int count, int threads, Consumer<Game<B>> consumer) {
+        ExecutorService workers = Executors.newFixedThreadPool(threads);
+        try {
+            Deque<Future<Game<B>>> ahead = new ArrayDeque<>();
+            int next = first;
+            while (next < first + count || !ahead.isEmpty()) {
+                while (next < first + count && ahead.size() < 8 * threads) {
+                    int number = next++;
+                    ahead.add(workers.submit(() -> play.game(number)));
+                }
+                consumer.accept(ahead.remove().get());
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (ExecutionException e) {
+            throw new IllegalStateException(e.getCause());
+        } finally {
+            workers.shutdownNow();
+        }
+    }
+}
