@@ -60,7 +60,8 @@ public final class SelfPlay<B extends Board<B>> {
         SplittableRandom random = new SplittableRandom(seed * 0x9E3779B97F4A7C15L + number);
         String white = names.get(random.nextInt(names.size()));
         String black = names.get(random.nextInt(names.size()));
-        int randomMoves = random.nextInt(randomPlies + 1);
+        // With too few, two games between the same players may be the same.
+        int randomMoves = randomPlies - random.nextInt(randomPlies / 2 + 1);
         Rules<B> rules = players.repertoire().rules();
         B board = rules.start().board();
         int[] legal = new int[rules.maxMoves()];
