@@ -6,7 +6,7 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
-/** Stockfish counting perft, in one process that stays open so that its start is not measured. */
+/** Stockfish counting perft or searching, in one process that stays open so that its start is not measured. */
 public final class Stockfish implements AutoCloseable {
     private final Process process;
     private final Writer in;
@@ -42,6 +42,21 @@ public final class Stockfish implements AutoCloseable {
         String line = await("Nodes searched");
         double seconds = (System.nanoTime() - start) / 1e9;
         return new Count(Long.parseLong(line.substring(line.indexOf(':') + 1).strip()), seconds);
+    }
+
+    /** Searches the start on one thread, and tells how many positions it looked at by its own count. */
+    public Count search(long nodes) throws IOException {
+        send("position startpos");
+        send("isready");
+        await("readyok");
+        long start = System.nanoTime();
+        send("go nodes " + nodes);
+        long looked = 0;
+        for (String line = out.readLine(); line != null && !line.startsWith("bestmove"); line = out.readLine()) {
+            int at = line.indexOf(" nodes ");
+            looked = at < 0 ? looked : Long.parseLong(line.substring(at + 7).split(" ", 2)[0]);
+        }
+        return new Count(Math.max(1, looked), (System.nanoTime() - start) / 1e9);
     }
 
     private void send(String command) throws IOException {

@@ -12,7 +12,8 @@ import picocli.CommandLine.Command;
             BenchArchive.class,
             BenchMetric.class,
             BenchAmazons.class,
-            BenchRithmomachia.class
+            BenchRithmomachia.class,
+            BenchEngine.class
         },
         footer = {
             "",
@@ -22,6 +23,7 @@ import picocli.CommandLine.Command;
             "  tabiya bench archive",
             "  tabiya bench metric",
             "  tabiya bench amazons",
-            "  tabiya bench rithmomachia"
+            "  tabiya bench rithmomachia",
+            "  tabiya bench engine"
         })
 final class BenchCommand {}

@@ -15,7 +15,8 @@ import picocli.CommandLine.Command;
             EvaluateMoveTransfer.class,
             EvaluateRuns.class,
             EvaluateThesis.class,
-            EvaluateDeepFeeling.class
+            EvaluateDeepFeeling.class,
+            EvaluateEpd.class
         },
         footer = {
             "",

@@ -10,6 +10,7 @@ import dev.tabiya.rules.Position;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The alpha-beta engine. With several threads all of them search the same position and help each other by what they leave in
@@ -19,11 +20,18 @@ public final class AlphaBeta<B extends Board<B>> implements Engine<B> {
     private final Evaluator<B> evaluator;
     private final AlphaBetaSettings<B> settings;
     private TranspositionTable table;
+    /** What the first thread learned of the order of moves stays useful in the next position of the game. */
+    private @Nullable Replies replies;
 
     public AlphaBeta(Evaluator<B> evaluator, AlphaBetaSettings<B> settings) {
         this.evaluator = evaluator;
         this.settings = settings;
         this.table = new TranspositionTable(settings.tableBits());
+        this.replies = replies();
+    }
+
+    private @Nullable Replies replies() {
+        return settings.selective() ? new Replies() : null;
     }
 
     @Override
@@ -39,7 +47,7 @@ public final class AlphaBeta<B extends Board<B>> implements Engine<B> {
     public Analysis analyse(
             Position<B> at, SearchLimits limits, Evaluator<B> evaluator, long salt, Consumer<Analysis> progress) {
         table.begin(salt);
-        Search<B> search = new Search<>(at, Search.budget(limits), evaluator, settings, table);
+        Search<B> search = new Search<>(at, Search.budget(limits), evaluator, settings, table, replies);
         StopSignal done = new StopSignal();
         List<Thread> helpers = new ArrayList<>();
         for (int i = 1; i < settings.threads(); i++) {
@@ -49,7 +57,8 @@ public final class AlphaBeta<B extends Board<B>> implements Engine<B> {
                     Search.budget(SearchLimits.none().withStop(done).withOnly(limits.only())),
                     evaluator,
                     settings,
-                    table);
+                    table,
+                    replies());
             helpers.add(Thread.ofPlatform().daemon().name("search").start(() -> help.run(firstDepth, found -> {})));
         }
         try {
@@ -71,5 +80,6 @@ public final class AlphaBeta<B extends Board<B>> implements Engine<B> {
     @Override
     public void newGame() {
         table = new TranspositionTable(settings.tableBits());
+        replies = replies();
     }
 }

@@ -61,6 +61,9 @@ final class Search<B extends Board<B>> {
     private final int[] kinds = new int[LAST_PLY + 4];
 
     private final int[] seeming = new int[LAST_PLY + 4];
+    /** By ply: a move left out, to see whether others are as good. */
+    private final int[] without = new int[LAST_PLY + 1];
+
     private final List<Integer> told = new ArrayList<>();
     private int rootDepth;
     private long nodes;
@@ -72,7 +75,8 @@ final class Search<B extends Board<B>> {
             Budget budget,
             Evaluator<B> evaluator,
             AlphaBetaSettings<B> settings,
-            TranspositionTable table) {
+            TranspositionTable table,
+            @Nullable Replies learned) {
         this.evaluator = evaluator.copy();
         this.settings = settings;
         this.tactics = settings.tactics();
@@ -80,7 +84,7 @@ final class Search<B extends Board<B>> {
         this.rating = shared == null ? null : shared.copy();
         this.history = settings.history();
         this.selective = settings.selective();
-        this.replies = selective ? new Replies() : null;
+        this.replies = learned;
         this.table = table;
         this.maxMoves = at.rules().maxMoves();
         this.board = at.board();
@@ -212,14 +216,15 @@ final class Search<B extends Board<B>> {
             return settle(alpha, beta, ply, from);
         }
         boolean open = beta - alpha > 1;
+        boolean whole = without[ply] == NONE;
         long entry = table.probe(board.key());
-        if (ply > 0 && !open && TranspositionTable.depth(entry) >= depth && cuts(entry, alpha, beta, ply)) {
+        if (ply > 0 && !open && whole && TranspositionTable.depth(entry) >= depth && cuts(entry, alpha, beta, ply)) {
             return TranspositionTable.value(entry, ply);
         }
         if (selective) {
             int seems = threatened ? -INFINITE : seeming(entry, ply);
             seeming[ply + 2] = seems;
-            if (!open && !threatened && depth < 8 && Math.abs(beta) < Score.LEAST_WIN) {
+            if (!open && !threatened && whole && depth < 8 && Math.abs(beta) < Score.LEAST_WIN) {
                 // So far above beta that the opponent's best will not make up for it.
                 if (seems - 75 * (depth - (improving(ply) ? 1 : 0)) >= beta) {
                     return seems;
@@ -233,7 +238,7 @@ final class Search<B extends Board<B>> {
                 }
             }
         }
-        if (mayPass && !open && !threatened && depth >= 3 && tactics.mayPass(board)) {
+        if (mayPass && whole && !open && !threatened && depth >= 3 && tactics.mayPass(board)) {
             int value = ifPassed(depth, beta, ply, from);
             if (aborted) {
                 return 0;
@@ -246,7 +251,31 @@ final class Search<B extends Board<B>> {
         if (selective && known == NONE && depth >= 4) {
             depth--; // without a move to begin with, a shallower search first finds one
         }
-        return branch(Math.max(1, depth), alpha, beta, ply, from, known, threatened);
+        int extension =
+                selective && ply > 0 && whole && depth >= 7 && ply < 2 * rootDepth ? alone(entry, depth, ply, from) : 0;
+        if (aborted) {
+            return 0;
+        }
+        return branch(Math.max(1, depth), alpha, beta, ply, from, known, threatened, extension);
+    }
+
+    /** A ply more for the known move if without it the position is clearly worse (Anantharaman and others, 1988). */
+    private int alone(long entry, int depth, int ply, int from) {
+        int known = TranspositionTable.move(entry);
+        int value = TranspositionTable.value(entry, ply);
+        if (known == NONE
+                || (TranspositionTable.bound(entry) & TranspositionTable.AT_LEAST) == 0
+                || TranspositionTable.depth(entry) < depth - 3
+                || Math.abs(value) >= Score.LEAST_WIN) {
+            return 0;
+        }
+        int bar = value - 2 * depth;
+        without[ply] = known;
+        int seems = seeming[ply + 2];
+        int others = search((depth - 1) / 2, bar - 1, bar, ply, from, false);
+        seeming[ply + 2] = seems;
+        without[ply] = NONE;
+        return others < bar ? 1 : 0;
     }
 
     private static boolean cuts(long entry, int alpha, int beta, int ply) {
@@ -286,7 +315,8 @@ final class Search<B extends Board<B>> {
         return value;
     }
 
-    private int branch(int depth, int alpha, int beta, int ply, int from, int known, boolean threatened) {
+    private int branch(
+            int depth, int alpha, int beta, int ply, int from, int known, boolean threatened, int extension) {
         list.reserve(from + 2 * maxMoves);
         int end = board.moves(list.moves, from);
         if (end == from) {
@@ -310,7 +340,7 @@ final class Search<B extends Board<B>> {
                 break;
             }
             int move = list.next(from, i, end);
-            if (ply == 0 && !allowed(move)) {
+            if (ply == 0 ? !allowed(move) : move == without[ply]) {
                 continue;
             }
             boolean quiet = tactics.urgency(board, move) == 0;
@@ -318,6 +348,9 @@ final class Search<B extends Board<B>> {
                     && ply > 0
                     && best > -Score.LEAST_WIN
                     && hopeless(move, quiet, searched, depth, alpha, ply, threatened);
+            if (hopeless && !tactics.threatens(board, move)) {
+                continue;
+            }
             boolean late = settings.reductions() && depth >= 3 && searched >= (selective ? open ? 3 : 2 : 4);
             int reduction = !late || threatened && !selective
                     ? 0
@@ -326,15 +359,8 @@ final class Search<B extends Board<B>> {
                             : quiet ? reduction(searched, depth) : 0;
             kinds[ply + 2] = selective ? tactics.kind(board, move) : 0;
             board.make(move);
-            if (selective && (hopeless || reduction > 0)) {
-                if (tactics.threatened(board)) {
-                    reduction = Math.max(0, reduction - 2);
-                } else if (hopeless) {
-                    board.unmake();
-                    continue;
-                }
-            }
-            int value = descend(depth - 1, alpha, beta, ply, end, searched == 0, reduction);
+            int value = descend(
+                    depth - 1 + (move == known ? extension : 0), alpha, beta, ply, end, searched == 0, reduction);
             board.unmake();
             searched++;
             if (aborted) {
@@ -358,13 +384,16 @@ final class Search<B extends Board<B>> {
                 }
             }
         }
+        if (searched == 0) {
+            return alpha; // the only move was left out
+        }
         int bound = best >= beta
                 ? TranspositionTable.AT_LEAST
                 : best > floor ? TranspositionTable.EXACT : TranspositionTable.AT_MOST;
         if (bound != TranspositionTable.AT_MOST) {
             remember(side, bestMove, depth, ply, rated);
         }
-        if (ply > 0 || told.isEmpty()) {
+        if (ply > 0 ? without[ply] == NONE : told.isEmpty()) {
             table.store(board.key(), bound == TranspositionTable.AT_MOST ? NONE : bestMove, best, depth, bound, ply);
         }
         return best;
@@ -400,6 +429,7 @@ final class Search<B extends Board<B>> {
         }
         reduction -= open ? 1 : 0;
         reduction -= threatened ? 1 : 0;
+        reduction -= tactics.threatens(board, move) ? 2 : 0;
         reduction += improving(ply) ? 0 : 1;
         if (move == killers[2 * ply] || move == killers[2 * ply + 1]) {
             reduction--;

@@ -26,6 +26,11 @@ public interface Tactics<B extends Board<B>> {
         return true;
     }
 
+    /** Whether a move makes a threat that has to be answered, as far as that is quickly seen. */
+    default boolean threatens(B board, int move) {
+        return false;
+    }
+
     /** A number below {@link Replies#KINDS}, the same for moves that are so much alike that one's merits say something of the other's. */
     default int kind(B board, int move) {
         return move & Replies.KINDS - 1;

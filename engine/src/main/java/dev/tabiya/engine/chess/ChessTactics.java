@@ -3,6 +3,7 @@ package dev.tabiya.engine.chess;
 import dev.tabiya.engine.alphabeta.Tactics;
 import dev.tabiya.rules.Outcome;
 import dev.tabiya.rules.Result;
+import dev.tabiya.rules.chess.Attacks;
 import dev.tabiya.rules.chess.ChessBoard;
 import dev.tabiya.rules.chess.ChessMove;
 import dev.tabiya.rules.chess.Piece;
@@ -48,6 +49,17 @@ public final class ChessTactics implements Tactics<ChessBoard> {
     @Override
     public boolean gains(ChessBoard board, int move, int atLeast) {
         return Exchange.gains(board, move, atLeast);
+    }
+
+    /** A check by the piece that moves; one that it uncovers is not seen here. */
+    @Override
+    public boolean threatens(ChessBoard board, int move) {
+        int from = ChessMove.from(move);
+        int to = ChessMove.to(move);
+        int piece = board.pieceAt(from);
+        int placed = ChessMove.isPromotion(move) ? ChessMove.promotion(move) << 1 | piece & 1 : piece;
+        long king = board.pieces(Piece.KING << 1 | ~piece & 1);
+        return (Attacks.of(placed, to, board.occupied() & ~(1L << from)) & king) != 0;
     }
 
     /** The piece and where it goes. */

@@ -31,10 +31,12 @@ public final class Evaluation implements Evaluator<ChessBoard> {
     private static final long[] OUTPOSTS = {0x0000_00FF_FFFF_0000L, 0x0000_FFFF_FF00_0000L};
 
     private static final int PAWN_SLOTS = 1 << 13;
+    private static final int SLOTS = 1 << 15;
 
     private final boolean calm;
     private final int feeling;
     private final int[] weights;
+    private final long[] values = new long[SLOTS];
     private final long[] pawnKeys = new long[PAWN_SLOTS];
     private final int[] pawnScores = new int[PAWN_SLOTS];
     private final long[] pawnPassed = new long[PAWN_SLOTS];
@@ -91,8 +93,21 @@ public final class Evaluation implements Evaluator<ChessBoard> {
         return calm ? 0 : print;
     }
 
+    /** The same positions come again and again, so they are looked up: the upper bits of the key, then the value. */
     @Override
     public int evaluate(ChessBoard board) {
+        long key = board.key();
+        int slot = (int) key & SLOTS - 1;
+        long known = values[slot];
+        if ((known ^ key) >>> 16 == 0) {
+            return (short) known;
+        }
+        int value = Math.clamp(work(board), Short.MIN_VALUE, Short.MAX_VALUE);
+        values[slot] = key & ~0xFFFFL | value & 0xFFFF;
+        return value;
+    }
+
+    private int work(ChessBoard board) {
         int base = measure(board);
         int phase = phase(board);
         int white;
@@ -130,7 +145,8 @@ public final class Evaluation implements Evaluator<ChessBoard> {
         return (Weights.middlegame(pair) * phase + Weights.endgame(pair) * (FULL_PHASE - phase)) / FULL_PHASE;
     }
 
-    private static int phase(ChessBoard board) {
+    /** 24 with all pieces on the board, 0 with none. */
+    static int phase(ChessBoard board) {
         int phase = 0;
         for (int role = Piece.KNIGHT; role < Piece.KING; role++) {
             phase += PHASE[role] * Long.bitCount(board.pieces(role << 1) | board.pieces(role << 1 | 1));

@@ -1,0 +1,83 @@
+package dev.tabiya.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tabiya.app.bench.EngineBench;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class EngineCommandsTest {
+    @Test
+    void solvesPositions(@TempDir Path folder) throws IOException {
+        Path suite = Files.writeString(folder.resolve("suite.epd"), """
+                6k1/5ppp/8/8/8/8/5PPP/4R1K1 w - - bm Re8#; id "mate";
+                4k3/8/8/8/8/8/4r3/4K3 w - - am Kf1 Kd1; id "take";
+                4k3/8/8/8/8/8/4P3/4K3 w - - id "nothing known";
+                """);
+        JsonNode json = Cli.run("evaluate", "epd", suite.toString(), "--nodes", "2000", "--json")
+                .json();
+        assertThat(json.get("positions").asInt()).isEqualTo(2);
+        assertThat(json.get("solved").asInt()).isEqualTo(2);
+        assertThat(json.get("answers").get(1).get("move").asText()).isEqualTo("Kxe2");
+        Cli worst = Cli.run("evaluate", "epd", suite.toString(), "--player", "random", "--depth", "1");
+        assertThat(worst.out()).contains("random solved").contains("of 2");
+        Files.writeString(suite, "no position\n4k3/8/8/8/8/8/4P3/4K3 w - - bm e5;\n");
+        Cli bad = Cli.run("evaluate", "epd", suite.toString());
+        assertThat(bad.code()).isEqualTo(2);
+        assertThat(bad.err()).contains("suite.epd:1:1:").contains("illegal move");
+    }
+
+    @Test
+    void studiesWhatFeelingChanges(@TempDir Path folder) {
+        Cli study = Cli.run(
+                ("evaluate deep-feeling sample --positions 40 --nodes 300 --intensity 50,100 --json --plots " + folder)
+                        .split(" ", -1));
+        assertThat(study.code()).isZero();
+        JsonNode rows = study.json().get("intensities").get(0).get("rows");
+        assertThat(rows.get(0).get("group").asText()).isEqualTo("all");
+        assertThat(rows.get(0).get("positions").asInt()).isEqualTo(40);
+        assertThat(rows.get(0).get("differs").get("value").asDouble()).isBetween(0.01, 1.0);
+        assertThat(folder.resolve("deep-feeling-cost.svg")).content().contains("<svg", "fear");
+        int byGoal = 0;
+        for (int i = 7; i < rows.size(); i++) {
+            byGoal += rows.get(i).get("positions").asInt();
+        }
+        assertThat(byGoal).isEqualTo(40);
+        // Without intensity nothing changes.
+        JsonNode calm = Cli.run(
+                        "evaluate",
+                        "deep-feeling",
+                        "sample",
+                        "--positions",
+                        "10",
+                        "--nodes",
+                        "300",
+                        "--intensity",
+                        "0",
+                        "--json")
+                .json();
+        assertThat(calm.get("intensities")
+                        .get(0)
+                        .get("rows")
+                        .get(0)
+                        .get("differs")
+                        .get("value")
+                        .asDouble())
+                .isZero();
+        assertThat(Cli.run("evaluate", "deep-feeling", "sample", "--intensity", "200")
+                        .code())
+                .isEqualTo(2);
+    }
+
+    @Test
+    void measuresTheEngine() {
+        JsonNode json = Cli.run("bench", "engine", "--nodes", "2000", "--rounds", "1", "--json")
+                .json();
+        assertThat(json.get("signature").asLong()).isEqualTo(EngineBench.signature());
+        assertThat(json.get("measured").size()).isEqualTo(2);
+    }
+}
