@@ -44,6 +44,7 @@ final class Tabiya {
             MatchCommand.class,
             TournamentCommand.class,
             CollectionCommand.class,
+            TuneCommand.class,
             EngineCommand.class,
             UciCommand.class,
             ClusterCommand.class,

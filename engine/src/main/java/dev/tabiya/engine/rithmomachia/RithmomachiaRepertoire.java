@@ -1,9 +1,14 @@
 package dev.tabiya.engine.rithmomachia;
 
+import dev.tabiya.engine.Evaluator;
+import dev.tabiya.engine.MoveRating;
 import dev.tabiya.engine.Squash;
+import dev.tabiya.engine.alphabeta.AlphaBeta;
+import dev.tabiya.engine.alphabeta.AlphaBetaSettings;
 import dev.tabiya.engine.alphabeta.History;
 import dev.tabiya.engine.mcts.MovePicker;
 import dev.tabiya.engine.players.Repertoire;
+import dev.tabiya.engine.tune.Tunable;
 import dev.tabiya.rules.Outcome;
 import dev.tabiya.rules.rithmomachia.Rithmomachia;
 import dev.tabiya.rules.rithmomachia.RithmomachiaBoard;
@@ -15,7 +20,25 @@ public final class RithmomachiaRepertoire {
     /** Random play is drawn by rule after hundreds of plies: there is no point in playing on to that. */
     private static final int PLAYOUT_PLIES = 16;
 
+    /** How much threats and the way to proper victories weigh beside material, and an alpha-beta with them. */
+    public static final Tunable<RithmomachiaBoard> TUNABLE = new Tunable<>(
+            List.of(new Tunable.Weight("danger", 1, 0, 4), new Tunable.Weight("harmony", 1, 0, 4)),
+            RithmomachiaRepertoire::weighed,
+            (weights, given) -> new AlphaBeta<>(
+                    weighed(weights),
+                    AlphaBetaSettings.<RithmomachiaBoard>plain()
+                            .withTactics(new RithmomachiaTactics())
+                            .withRating(MoveRating.byEvaluation(weighed(weights)))
+                            .withReductions()
+                            .withTableBits(18)),
+            List.of("alphabeta_danger", "alphabeta_harmony"));
+
     private RithmomachiaRepertoire() {}
+
+    private static Evaluator<RithmomachiaBoard> weighed(List<Double> weights) {
+        return new Sum(
+                List.of(new Army(), new Danger(), new Harmonies()), List.of(1.0, weights.get(0), weights.get(1)));
+    }
 
     /** For a rule set; evaluators ask each board for its own. */
     public static Repertoire<RithmomachiaBoard> of(Rithmomachia rules) {

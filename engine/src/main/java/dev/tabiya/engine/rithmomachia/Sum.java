@@ -2,25 +2,31 @@ package dev.tabiya.engine.rithmomachia;
 
 import dev.tabiya.engine.Evaluator;
 import dev.tabiya.rules.rithmomachia.RithmomachiaBoard;
+import java.util.Collections;
 import java.util.List;
 
-/** Several evaluators added up. */
-record Sum(List<Evaluator<RithmomachiaBoard>> terms) implements Evaluator<RithmomachiaBoard> {
+/** Several evaluators added up, each as many times as its weight says. */
+record Sum(List<Evaluator<RithmomachiaBoard>> terms, List<Double> weights) implements Evaluator<RithmomachiaBoard> {
     Sum {
         terms = List.copyOf(terms);
+        weights = List.copyOf(weights);
+    }
+
+    Sum(List<Evaluator<RithmomachiaBoard>> terms) {
+        this(terms, Collections.nCopies(terms.size(), 1.0));
     }
 
     @Override
     public int evaluate(RithmomachiaBoard board) {
-        int sum = 0;
+        double sum = 0;
         for (int i = 0; i < terms.size(); i++) {
-            sum += terms.get(i).evaluate(board);
+            sum += weights.get(i) * terms.get(i).evaluate(board);
         }
-        return sum;
+        return (int) Math.round(sum);
     }
 
     @Override
     public Evaluator<RithmomachiaBoard> copy() {
-        return new Sum(terms.stream().map(Evaluator::copy).toList());
+        return new Sum(terms.stream().map(Evaluator::copy).toList(), weights);
     }
 }

@@ -1,0 +1,32 @@
+package dev.tabiya.engine.tune;
+
+import dev.tabiya.engine.Engine;
+import dev.tabiya.engine.Evaluator;
+import dev.tabiya.engine.players.Circumstances;
+import dev.tabiya.rules.Board;
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+
+/**
+ * An evaluation with weights that can be changed, and a player that uses it.
+ *
+ * @param teachers players whose games tell of the weights, if there are no others
+ */
+public record Tunable<B extends Board<B>>(
+        List<Weight> weights,
+        Function<List<Double>, Evaluator<B>> evaluator,
+        BiFunction<List<Double>, Circumstances, Engine<B>> player,
+        List<String> teachers) {
+    public Tunable {
+        weights = List.copyOf(weights);
+        teachers = List.copyOf(teachers);
+    }
+
+    /** A weight: what it is now, and between which values it makes sense. */
+    public record Weight(String name, double usual, double least, double most) {}
+
+    public List<Double> usual() {
+        return weights.stream().map(Weight::usual).toList();
+    }
+}
