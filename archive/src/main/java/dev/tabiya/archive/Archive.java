@@ -10,7 +10,10 @@ public interface Archive extends AutoCloseable {
     /** Adds a game, seen by searches after {@link #commit}; false if the archive has it already. */
     boolean add(Game<?> game);
 
-    /** Makes everything added so far last and visible. */
+    /** Removes a game that searches see, who see it until {@link #commit}; false if there is no such game. */
+    boolean remove(String id);
+
+    /** Makes everything added and removed so far last and visible. */
     void commit();
 
     /** The best positions, one a game, at most as many as asked for. */

@@ -53,6 +53,11 @@ public abstract class ArchiveContract<B extends Board<B>> {
                 ANYTHING, new Pattern.Fact(Facts.pieces(20)), new Pattern.Not(new Pattern.Fact(Facts.pieces(8))));
     }
 
+    /** Whether removed games count no more in how rare terms are, as soon as that is committed. */
+    protected boolean forgetsTermsAtOnce() {
+        return true;
+    }
+
     /** How many games make a good test. */
     protected int games() {
         return 16;
@@ -453,6 +458,86 @@ public abstract class ArchiveContract<B extends Board<B>> {
                             .as("%s commits: %s", commits, queries.get(i))
                             .isEqualTo(expected.get(i));
                 }
+            }
+        }
+    }
+
+    @Test
+    void afterGamesAreRemovedNothingTellsOfThem() {
+        List<Game<B>> games = RandomGames.mixed(rules(), games(), 12);
+        List<Game<B>> kept = games.stream()
+                .filter(game -> Integer.parseInt(game.tag("Round")) % 3 != 0)
+                .toList();
+        Random random = new Random(13);
+        List<Query> queries = new ArrayList<>();
+        List<Hits> expected = new ArrayList<>();
+        for (int i = 0; i < games(); i++) {
+            queries.add(query(games, random));
+        }
+        if (!forgetsTermsAtOnce()) {
+            queries.removeIf(query -> query instanceof Query.Like || query instanceof Query.Both);
+        }
+        Archive.Stats stats;
+        try (Archive archive = open("kept")) {
+            kept.forEach(archive::add);
+            archive.commit();
+            queries.forEach(query -> expected.add(effortless(archive.search(query, 8))));
+            stats = archive.stats();
+        }
+        try (Archive archive = with(games)) {
+            List<String> ids = ids(archive, games);
+            for (int i = 0; i < games.size(); i++) {
+                if (!kept.contains(games.get(i))) {
+                    assertThat(archive.remove(ids.get(i))).isTrue();
+                    assertThat(archive.remove(ids.get(i))).isFalse();
+                    assertThat(archive.game(ids.get(i))).isPresent();
+                }
+            }
+            assertThat(archive.stats().games()).isEqualTo(games.size());
+            archive.search(queries.getFirst(), 1);
+            archive.commit();
+            tellsOf(archive, kept, queries, expected, stats);
+        }
+        try (Archive archive = open()) {
+            tellsOf(archive, kept, queries, expected, stats);
+        }
+    }
+
+    private void tellsOf(
+            Archive archive, List<Game<B>> games, List<Query> queries, List<Hits> expected, Archive.Stats stats) {
+        for (int i = 0; i < queries.size(); i++) {
+            assertThat(effortless(archive.search(queries.get(i), 8)))
+                    .as("%s", queries.get(i))
+                    .isEqualTo(expected.get(i));
+        }
+        assertThat(archive.stats().games()).isEqualTo(stats.games());
+        assertThat(archive.stats().positions()).isEqualTo(stats.positions());
+        assertThat(archive.stats().likenessPositions()).isEqualTo(stats.likenessPositions());
+        List<Game<?>> left = new ArrayList<>();
+        archive.forEach(left::add);
+        assertThat(left).hasSameSizeAs(games);
+    }
+
+    @Test
+    void whatIsRemovedCanBeAddedAgain() {
+        List<Game<B>> games = RandomGames.many(rules(), 2, 14);
+        Game<B> game = games.getFirst();
+        try (Archive archive = with(games)) {
+            String id = ids(archive, games).getFirst();
+            assertThat(archive.remove("0123456789abcdef")).isFalse();
+            assertThat(archive.remove("no id")).isFalse();
+            for (int commits = 0; commits < 2; commits++) {
+                assertThat(archive.remove(id)).isTrue();
+                if (commits == 1) {
+                    archive.commit();
+                    assertThat(archive.game(id)).isEmpty();
+                    assertThat(archive.remove(id)).isFalse();
+                }
+                assertThat(archive.add(game)).isTrue();
+                assertThat(archive.add(game)).isFalse();
+                archive.commit();
+                assertThat(archive.game(id)).contains(game);
+                assertThat(archive.stats().games()).isEqualTo(2);
             }
         }
     }

@@ -68,6 +68,11 @@ public final class ArchiveBench {
         }
     }
 
+    /** The positions searched for. */
+    public List<Position<?>> positions() {
+        return List.copyOf(queries);
+    }
+
     public int queries() {
         return queries.size();
     }

@@ -7,8 +7,8 @@ import dev.tabiya.archive.opensearch.Address;
 import dev.tabiya.archive.opensearch.OpenSearchArchive;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Rules;
+import dev.tabiya.rules.chess.Chess;
 import java.nio.file.Path;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -36,12 +36,19 @@ final class ArchiveOption {
 
     /** What the game is searched by: the one that was told, else that of the archive, else chess. */
     Discipline<?> discipline() {
-        Optional<String> held = place == null || game.given()
-                ? Optional.empty()
-                : Address.is(place) ? OpenSearchArchive.game(Address.read(place)) : LuceneArchive.game(Path.of(place));
-        return Discipline.of(held.orElse(game.rules().name()))
+        return place == null || game.given()
+                ? Discipline.of(game.rules().name()).orElseThrow()
+                : discipline(place);
+    }
+
+    /** What the game of an archive is searched by; of chess, if there is no archive yet. */
+    static Discipline<?> discipline(String place) {
+        boolean onCluster = Address.is(place);
+        String held = (onCluster ? OpenSearchArchive.game(Address.read(place)) : LuceneArchive.game(Path.of(place)))
+                .orElse(Chess.RULES.name());
+        return Discipline.of(held)
                 .orElseThrow(() -> new InputException(
-                        this + " holds games of " + held.orElse("?") + ", which this version of tabiya does not know"));
+                        shown(place) + " holds games of " + held + ", which this version of tabiya does not know"));
     }
 
     Archive open() {
@@ -49,9 +56,13 @@ final class ArchiveOption {
     }
 
     <B extends Board<B>> Archive open(Discipline<B> discipline) {
-        return Address.is(place())
-                ? OpenSearchArchive.open(Address.read(place()), discipline.rules(), discipline.encoder())
-                : embedded(discipline);
+        return open(place(), discipline);
+    }
+
+    static <B extends Board<B>> Archive open(String place, Discipline<B> discipline) {
+        return Address.is(place)
+                ? OpenSearchArchive.open(Address.read(place), discipline.rules(), discipline.encoder())
+                : LuceneArchive.open(Path.of(place), discipline.rules(), discipline.encoder());
     }
 
     /** For what only an archive in a directory can do. */
@@ -91,9 +102,13 @@ final class ArchiveOption {
         return place;
     }
 
-    /** Never with a password. */
     @Override
     public String toString() {
-        return Address.is(place()) ? Address.read(place()).toString() : place();
+        return shown(place());
+    }
+
+    /** Never with a password. */
+    static String shown(String place) {
+        return Address.is(place) ? Address.read(place).toString() : place;
     }
 }

@@ -11,6 +11,7 @@ import picocli.CommandLine.Command;
             BenchRules.class,
             BenchArchive.class,
             BenchMetric.class,
+            BenchServe.class,
             BenchAmazons.class,
             BenchRithmomachia.class,
             BenchEngine.class
@@ -22,6 +23,7 @@ import picocli.CommandLine.Command;
             "  tabiya bench rules --pgn games.pgn.zst --json",
             "  tabiya bench archive",
             "  tabiya bench metric",
+            "  tabiya bench serve",
             "  tabiya bench amazons",
             "  tabiya bench rithmomachia",
             "  tabiya bench engine"

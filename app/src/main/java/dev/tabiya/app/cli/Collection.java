@@ -1,5 +1,6 @@
 package dev.tabiya.app.cli;
 
+import dev.tabiya.app.play.Roster;
 import dev.tabiya.engine.arena.SelfPlay;
 import dev.tabiya.engine.players.Players;
 import dev.tabiya.rules.Board;
@@ -20,7 +21,7 @@ record Collection<B extends Board<B>>(SelfPlay<B> play) {
     /** The games of these players, or of all greedy ones and an alpha-beta. */
     static <B extends Board<B>> Collection<B> of(
             Rules<B> rules, List<String> names, long nodes, int randomPlies, long seed) {
-        Players<B> players = Contestants.players(rules);
+        Players<B> players = Roster.players(rules);
         List<String> chosen = new ArrayList<>(names);
         if (names.isEmpty()) {
             players.recipes().keySet().stream()

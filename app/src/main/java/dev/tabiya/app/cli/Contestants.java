@@ -1,20 +1,15 @@
 package dev.tabiya.app.cli;
 
-import dev.tabiya.engine.amazons.AmazonsRepertoire;
+import dev.tabiya.app.play.Roster;
 import dev.tabiya.engine.arena.Contestant;
-import dev.tabiya.engine.chess.ChessRepertoire;
 import dev.tabiya.engine.players.Circumstances;
 import dev.tabiya.engine.players.Histories;
 import dev.tabiya.engine.players.Players;
-import dev.tabiya.engine.rithmomachia.RithmomachiaRepertoire;
 import dev.tabiya.engine.uci.CommandLine;
 import dev.tabiya.engine.uci.EnginePool;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.ParseException;
 import dev.tabiya.rules.Rules;
-import dev.tabiya.rules.amazons.Amazons;
-import dev.tabiya.rules.chess.Chess;
-import dev.tabiya.rules.rithmomachia.Rithmomachia;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -35,25 +30,10 @@ final class Contestants<B extends Board<B>> implements AutoCloseable {
     private final Map<String, Contestant<B>> known = new HashMap<>();
 
     Contestants(Rules<B> rules, @Nullable Path historyFolder, int threads, Duration grace) {
-        this.players = players(rules);
+        this.players = Roster.players(rules);
         this.histories = new Histories(players.repertoire().parts(), historyFolder);
         this.threads = threads;
         this.grace = grace;
-    }
-
-    /** All players of a game. */
-    @SuppressWarnings("unchecked") // a repertoire's rules tell its board
-    static <B extends Board<B>> Players<B> players(Rules<B> rules) {
-        if (rules.equals(Chess.RULES)) {
-            return (Players<B>) new Players<>(ChessRepertoire.INSTANCE);
-        }
-        if (rules instanceof Rithmomachia rithmomachia) {
-            return (Players<B>) new Players<>(RithmomachiaRepertoire.of(rithmomachia));
-        }
-        if (rules.equals(Amazons.RULES)) {
-            return (Players<B>) new Players<>(AmazonsRepertoire.INSTANCE);
-        }
-        throw new InputException("--game " + rules.name() + ": there are no players of it yet");
     }
 
     Players<B> players() {

@@ -2,13 +2,17 @@ package dev.tabiya.app.cli;
 
 import dev.tabiya.app.eco.Opening;
 import dev.tabiya.app.eco.Openings;
+import dev.tabiya.app.http.Archives;
 import dev.tabiya.app.io.Home;
 import dev.tabiya.app.io.Inputs;
+import dev.tabiya.app.search.Mode;
+import dev.tabiya.app.search.NextMoves;
 import dev.tabiya.archive.Discipline;
 import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.Query;
 import dev.tabiya.archive.encode.ChessEncoder;
 import dev.tabiya.archive.lucene.LuceneArchive;
+import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Position;
 import dev.tabiya.rules.Result;
@@ -38,18 +42,28 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "demo",
         description =
-                "Index the bundled master games, show what is in them and one search, and tell what to try next. Of other"
+                "Index the bundled master games, show what is in them and one search, and serve the page. Of other"
                         + " games it makes some by self-play.",
-        footer = {"", "Examples:", "  tabiya demo", "  tabiya demo --game rithmomachia"})
+        footer = {
+            "",
+            "Ctrl-C ends it.",
+            "",
+            "Examples:",
+            "  tabiya demo",
+            "  tabiya demo --no-serve",
+            "  tabiya demo --game rithmomachia"
+        })
 final class DemoCommand implements Callable<Integer> {
     private static final int OPENINGS = 5;
 
     /** Karjakin - Nakamura, the first figure of Ganguly, Leveling and Jones (2014). */
     private static final String QUERY = "2rq1rk1/1p1n1pb1/p2pp1pp/7P/4PP2/1NN2QP1/PPP5/2KRR3 b - - 0 20";
 
-    @Option(names = "--no-serve", hidden = true, description = "Do not start the web page.")
-    @SuppressWarnings("unused") // there is none yet
+    @Option(names = "--no-serve", description = "End after the search.")
     private boolean noServe;
+
+    @Mixin
+    private ServeOptions options;
 
     @Option(names = "--db", paramLabel = "DIR", hidden = true, description = "Where to put the archive.")
     private Path db = Home.path().resolve("demo.tabiya");
@@ -64,14 +78,61 @@ final class DemoCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Override
-    public Integer call() {
-        if (!game.rules().equals(Chess.RULES)) {
-            Discipline<?> discipline = Discipline.of(game.rules().name()).orElseThrow();
-            boolean usual = db.equals(Home.path().resolve("demo.tabiya"));
-            Path folder = usual ? db.resolveSibling("demo-" + game.rules().name() + ".tabiya") : db;
-            new GamesDemo<>(discipline, folder, ascii, out()).run();
-            return Exit.DONE;
+    public Integer call() throws InterruptedException {
+        Discipline<?> shown = Discipline.of(game.rules().name()).orElseThrow();
+        int code = Exit.DONE;
+        if (shown.equals(Discipline.CHESS)) {
+            code = showChess();
+        } else {
+            new GamesDemo<>(shown, folder(shown), ascii, out()).run();
         }
+        if (!noServe) {
+            serve(shown);
+        }
+        return code;
+    }
+
+    /** Serves what demos have made so far, the game at hand first. */
+    private void serve(Discipline<?> shown) throws InterruptedException {
+        out().flush();
+        List<Archives.Served<?>> archives = new ArrayList<>();
+        try {
+            archives.add(open(shown));
+            for (Discipline<?> other : List.of(Discipline.CHESS, Discipline.AMAZONS, Discipline.RITHMOMACHIA)) {
+                if (!other.equals(shown)) {
+                    archives.add(open(other));
+                }
+            }
+            options.serve(archives, spec, address -> {
+                out().println();
+                out().println("The page is at " + address + " until Ctrl-C.");
+                Browser.open(address);
+            });
+        } finally {
+            archives.forEach(served -> served.archive().close());
+        }
+    }
+
+    private <B extends Board<B>> Archives.Served<B> open(Discipline<B> discipline) {
+        Path folder = folder(discipline);
+        LuceneArchive<B> archive =
+                LuceneArchive.openOrCreate(folder, discipline.rules(), discipline.encoder(), OptionalInt.empty());
+        return new Archives.Served<>(discipline, folder.toString(), archive, folder);
+    }
+
+    /** Where the archive of a game is; the one told is that of the game at hand. */
+    private Path folder(Discipline<?> discipline) {
+        Path usual = Home.path().resolve("demo.tabiya");
+        boolean chess = discipline.equals(Discipline.CHESS);
+        boolean atHand = discipline.rules().equals(game.rules());
+        return atHand && (chess || !db.equals(usual))
+                ? db
+                : chess
+                        ? usual
+                        : usual.resolveSibling("demo-" + discipline.rules().name() + ".tabiya");
+    }
+
+    private int showChess() {
         List<Played> games = new ArrayList<>();
         Openings.table();
         long began = System.nanoTime();
@@ -85,30 +146,30 @@ final class DemoCommand implements Callable<Integer> {
         longest(games).ifPresent(game -> fact("Longest", game.title + ", " + (game.plies + 1) / 2 + " moves"));
         shortestMate(games).ifPresent(game -> fact("Mate", game.title + ", in " + (game.plies + 1) / 2 + " moves"));
         out().println();
-        printSearch();
-        printNext();
+        // The archive stays, for what the user tries next; another time its games are known already.
+        try (LuceneArchive<ChessBoard> archive =
+                LuceneArchive.openOrCreate(db, Chess.RULES, new ChessEncoder(), OptionalInt.empty())) {
+            printSearch(archive);
+            printNext();
+        }
         return code;
     }
 
-    /** The archive stays, for what the user tries next; another time its games are known already. */
-    private void printSearch() {
-        try (LuceneArchive<ChessBoard> archive =
-                LuceneArchive.openOrCreate(db, Chess.RULES, new ChessEncoder(), OptionalInt.empty())) {
-            PgnFiles.of(Inputs.SAMPLE)
-                    .read(
-                            spec.commandLine().getErr(),
-                            entry -> archive.add(entry.game()),
-                            added -> {},
-                            PgnFiles.FaultSink.PRINT);
-            archive.commit();
-            Position<ChessBoard> position = Chess.RULES.position(QUERY);
-            long began = System.nanoTime();
-            Hits hits = archive.search(Query.like(position), 1);
-            double took = (System.nanoTime() - began) / 1e6;
-            out().println("Positions like one of Karjakin - Nakamura:");
-            new SearchReport(QUERY, SearchCommand.Mode.LIKE, false, hits, NextMoves.NONE, took)
-                    .print(out(), Optional.of(position.board()), ascii);
-        }
+    private void printSearch(LuceneArchive<ChessBoard> archive) {
+        PgnFiles.of(Inputs.SAMPLE)
+                .read(
+                        spec.commandLine().getErr(),
+                        entry -> archive.add(entry.game()),
+                        added -> {},
+                        PgnFiles.FaultSink.PRINT);
+        archive.commit();
+        Position<ChessBoard> position = Chess.RULES.position(QUERY);
+        long began = System.nanoTime();
+        Hits hits = archive.search(Query.like(position), 1);
+        double took = (System.nanoTime() - began) / 1e6;
+        out().println("Positions like one of Karjakin - Nakamura:");
+        new SearchReport(QUERY, Mode.LIKE, false, hits, NextMoves.NONE, took)
+                .print(out(), Optional.of(position.board()), ascii);
     }
 
     private void printNumbers(List<Played> games, double seconds) {
@@ -188,6 +249,7 @@ final class DemoCommand implements Callable<Integer> {
                 "pgn convert sample --player Morphy",
                 "eco --moves \"1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6\"",
                 "pgn check FILE...",
+                "serve --db " + db,
                 "--help")) {
             out().println("  ./tabiya " + example);
         }

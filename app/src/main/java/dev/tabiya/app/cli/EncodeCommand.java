@@ -1,5 +1,6 @@
 package dev.tabiya.app.cli;
 
+import dev.tabiya.app.search.ScoringOption;
 import dev.tabiya.archive.Discipline;
 import dev.tabiya.archive.encode.Encoder;
 import dev.tabiya.archive.encode.Features;

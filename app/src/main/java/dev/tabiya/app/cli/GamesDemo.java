@@ -1,5 +1,7 @@
 package dev.tabiya.app.cli;
 
+import dev.tabiya.app.search.Mode;
+import dev.tabiya.app.search.NextMoves;
 import dev.tabiya.archive.Discipline;
 import dev.tabiya.archive.Filter;
 import dev.tabiya.archive.Hits;
@@ -78,12 +80,12 @@ record GamesDemo<B extends Board<B>>(Discipline<B> discipline, Path db, boolean 
                 Set.of(Transform.NONE),
                 Optional.empty(),
                 Filter.NONE);
-        for (SearchCommand.Mode mode : List.of(SearchCommand.Mode.LIKE, SearchCommand.Mode.NEAR)) {
+        for (Mode mode : List.of(Mode.LIKE, Mode.NEAR)) {
             long began = System.nanoTime();
-            Hits hits = archive.search(mode == SearchCommand.Mode.LIKE ? both.like() : both.near(), 1);
+            Hits hits = archive.search(mode == Mode.LIKE ? both.like() : both.near(), 1);
             double took = (System.nanoTime() - began) / 1e6;
             out.println(
-                    mode == SearchCommand.Mode.LIKE
+                    mode == Mode.LIKE
                             ? "The position most like one of another game:"
                             : "The position fewest moves away from it:");
             new SearchReport(position.toString(), mode, false, hits, NextMoves.NONE, took)

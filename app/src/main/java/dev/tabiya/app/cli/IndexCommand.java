@@ -1,14 +1,12 @@
 package dev.tabiya.app.cli;
 
+import dev.tabiya.app.games.Intake;
 import dev.tabiya.archive.Archive;
-import dev.tabiya.rules.pgn.Entry;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -33,9 +31,6 @@ import picocli.CommandLine.Spec;
             "  tabiya index games.pgn --game amazons --db amazons.tabiya"
         })
 final class IndexCommand implements Callable<Integer> {
-    /** How much work an interruption may cost. */
-    private static final long COMMIT_EVERY = TimeUnit.SECONDS.toNanos(30);
-
     @Mixin
     private PgnFiles files;
 
@@ -59,15 +54,6 @@ final class IndexCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    private enum Taken {
-        ADDED,
-        KNOWN,
-        SKIPPED
-    }
-
-    private final Map<Taken, Long> counts = new EnumMap<>(Taken.class);
-    private long committed = System.nanoTime();
-
     @Override
     public Integer call() {
         if (skipMoves != null && skipMoves < 0) {
@@ -75,35 +61,19 @@ final class IndexCommand implements Callable<Integer> {
         }
         long began = System.nanoTime();
         try (Archive archive = db.openOrCreate(skipMoves == null ? OptionalInt.empty() : OptionalInt.of(skipMoves))) {
+            Intake intake = new Intake(archive, keepPartial);
             int code = files.only(db.rules())
-                    .read(
-                            spec.commandLine().getErr(),
-                            entry -> take(archive, entry),
-                            taken -> {
-                                counts.merge(taken, 1L, Long::sum);
-                                if (System.nanoTime() - committed > COMMIT_EVERY) {
-                                    archive.commit();
-                                    committed = System.nanoTime();
-                                }
-                            },
-                            PgnFiles.FaultSink.PRINT);
+                    .read(spec.commandLine().getErr(), intake::take, intake::count, PgnFiles.FaultSink.PRINT);
             archive.commit();
-            print(archive.stats(), (System.nanoTime() - began) / 1e9);
+            print(intake, archive.stats(), (System.nanoTime() - began) / 1e9);
             return code;
         }
     }
 
-    private Taken take(Archive archive, Entry entry) {
-        if (!entry.complete() && !(keepPartial && entry.game().line().size() > 0)) {
-            return Taken.SKIPPED;
-        }
-        return archive.add(entry.game()) ? Taken.ADDED : Taken.KNOWN;
-    }
-
-    private void print(Archive.Stats stats, double seconds) {
-        long added = counts.getOrDefault(Taken.ADDED, 0L);
-        long known = counts.getOrDefault(Taken.KNOWN, 0L);
-        long skipped = counts.getOrDefault(Taken.SKIPPED, 0L);
+    private void print(Intake intake, Archive.Stats stats, double seconds) {
+        long added = intake.counted(Intake.Taken.ADDED);
+        long known = intake.counted(Intake.Taken.KNOWN);
+        long skipped = intake.counted(Intake.Taken.SKIPPED);
         if (json) {
             Map<String, Object> document = new LinkedHashMap<>();
             document.put("added", added);

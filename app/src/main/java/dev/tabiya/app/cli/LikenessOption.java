@@ -1,5 +1,7 @@
 package dev.tabiya.app.cli;
 
+import dev.tabiya.app.search.MetricOption;
+import dev.tabiya.app.search.ScoringOption;
 import dev.tabiya.archive.Filter;
 import dev.tabiya.archive.Query;
 import dev.tabiya.archive.encode.Transform;

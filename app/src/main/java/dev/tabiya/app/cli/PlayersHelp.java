@@ -1,5 +1,6 @@
 package dev.tabiya.app.cli;
 
+import dev.tabiya.app.play.Roster;
 import dev.tabiya.engine.players.Players;
 import dev.tabiya.rules.Rules;
 import java.io.PrintWriter;
@@ -10,7 +11,7 @@ final class PlayersHelp {
     private PlayersHelp() {}
 
     static void print(Rules<?> rules, PrintWriter out) {
-        Players<?> players = Contestants.players(rules);
+        Players<?> players = Roster.players(rules);
         players.recipes()
                 .forEach((name, recipe) -> out.printf(
                         Locale.ROOT, "%-48s %s%n", (name + " " + recipe.usage()).strip(), recipe.description()));

@@ -1,33 +1,28 @@
 package dev.tabiya.app.cli;
 
-import dev.tabiya.app.games.GameFilter;
+import dev.tabiya.app.io.OutputFile;
+import dev.tabiya.app.search.HitGames;
+import dev.tabiya.app.search.Mode;
+import dev.tabiya.app.search.NextMoves;
+import dev.tabiya.app.search.SearchOptions;
 import dev.tabiya.archive.Archive;
 import dev.tabiya.archive.Discipline;
-import dev.tabiya.archive.Filter;
 import dev.tabiya.archive.Hit;
 import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.Query;
 import dev.tabiya.archive.encode.ChessPattern;
 import dev.tabiya.archive.encode.Motif;
-import dev.tabiya.archive.encode.Pattern;
-import dev.tabiya.archive.encode.Scoring;
-import dev.tabiya.archive.encode.Transform;
-import dev.tabiya.archive.metric.Metric;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Position;
-import dev.tabiya.rules.Side;
-import dev.tabiya.rules.chess.ChessBoard;
-import dev.tabiya.rules.chess.Fen;
 import java.io.IOException;
+import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
@@ -57,22 +52,6 @@ import picocli.CommandLine.Spec;
             "  tabiya search --patterns"
         })
 final class SearchCommand implements Callable<Integer> {
-    /** Fewer positions than these say little of what to play. */
-    private static final int POSITIONS_FOR_NEXT = 100;
-
-    enum Mode {
-        LIKE,
-        NEAR,
-        BOTH,
-        EXACT,
-        PATTERN;
-
-        /** Whether hits are more or less similar, and not matches. */
-        boolean ranks() {
-            return this == LIKE || this == NEAR || this == BOTH;
-        }
-    }
-
     @Parameters(
             arity = "0..*",
             paramLabel = "FEN",
@@ -104,76 +83,14 @@ final class SearchCommand implements Callable<Integer> {
     @Mixin
     private ArchiveOption db;
 
-    @Option(
-            names = "--mode",
-            paramLabel = "MODE",
-            description = {
-                "like (the default): terms in common; near: fewest moves away; both: these two together;",
-                "exact: this very position; pattern: positions with a pattern."
-            })
-    private Mode mode = Mode.LIKE;
+    @Mixin
+    private SearchOptions options;
 
     @Option(names = "-k", paramLabel = "N", description = "How many games at most (default: 10).")
     private int limit = 10;
 
-    @Mixin
-    private ScoringOption scoring;
-
-    @Option(
-            names = "--metric",
-            paramLabel = "METRIC",
-            description = {
-                "With --mode near or both, what a distance counts: paper (the default), directed-pawns, phase,",
-                "turn, castling, or several joined by +; of other games moves or turn; see tabiya distance --help."
-            })
-    private @Nullable String metric;
-
-    @Option(
-            names = "--radius",
-            paramLabel = "R",
-            description = "With --mode near: count all positions at most R moves away, and give the nearest of them.")
-    private @Nullable Integer radius;
-
-    @Option(names = "--all", description = "With --mode near: all positions, not just the nearest of each game.")
-    private boolean everyPosition;
-
-    @Option(
-            names = "--pattern",
-            paramLabel = "PATTERN",
-            description = "With --mode like, near or both: only positions with this pattern.")
-    private @Nullable String pattern;
-
     @Option(names = "--patterns", description = "Explain patterns, list all motifs, and exit.")
     private boolean explainPatterns;
-
-    @Option(names = "--flip", description = "Also find twins with colours swapped.")
-    private boolean flip;
-
-    @Option(names = "--mirror", description = "Also find twins that are mirrored left to right.")
-    private boolean mirror;
-
-    @Mixin
-    private GameFilter games;
-
-    @Option(
-            names = "--turn",
-            paramLabel = "SIDE",
-            description = "Only positions with this side to move: white or black.")
-    private @Nullable Side turn;
-
-    @Option(
-            names = "--pieces",
-            paramLabel = "MIN-MAX",
-            converter = NumberRange.class,
-            description = "Only positions with so many men on the board, kings included: 6, 10-14, 20-.")
-    private Filter.Range pieces = Filter.Range.ALL;
-
-    @Option(
-            names = "--plies",
-            paramLabel = "MIN-MAX",
-            converter = NumberRange.class,
-            description = "Only positions after so many single moves.")
-    private Filter.Range plies = Filter.Range.ALL;
 
     @Option(names = "--next", description = "Also tell what was played next, and how the games ended.")
     private boolean next;
@@ -201,32 +118,24 @@ final class SearchCommand implements Callable<Integer> {
             out.println(Motif.list());
             return Exit.DONE;
         }
-        if (mode != Mode.NEAR && (radius != null || everyPosition)) {
-            throw new InputException("--radius and --all are for --mode near");
-        }
-        if (radius != null && radius < 0) {
-            throw new InputException("--radius must be 0 or more");
-        }
         if (limit < 1 || limit > 100_000) {
             throw new InputException("-k must be from 1 to 100000");
         }
         List<Hit> all = new ArrayList<>();
-        int code;
-        code = search(db.discipline(), all, out);
+        int code = search(db.discipline(), all, out);
         if (output != null) {
-            HitGames.write(all, output);
+            try (OutputFile file = new OutputFile(output)) {
+                Writer writer = new OutputStreamWriter(file.stream(), StandardCharsets.UTF_8);
+                HitGames.write(all, writer);
+                writer.flush();
+                file.finish();
+            }
         }
         return code;
     }
 
     private <B extends Board<B>> int search(Discipline<B> discipline, List<Hit> all, PrintWriter out) {
-        if (!discipline.patterns() && (mode == Mode.PATTERN || pattern != null)) {
-            throw new InputException("patterns are of chess only; there are none for "
-                    + discipline.rules().name());
-        }
-        if (!discipline.encoder().transforms().containsAll(transforms())) {
-            throw new InputException("--flip: " + discipline.rules().name() + " has no twins with colours swapped");
-        }
+        options.check(discipline);
         try (Archive archive = db.open(discipline)) {
             return search(archive, discipline, all, out);
         }
@@ -234,7 +143,7 @@ final class SearchCommand implements Callable<Integer> {
 
     private <B extends Board<B>> int search(Archive archive, Discipline<B> discipline, List<Hit> all, PrintWriter out) {
         if (source.epd != null) {
-            if (mode == Mode.PATTERN) {
+            if (options.mode() == Mode.PATTERN) {
                 throw new InputException("--mode pattern takes a pattern, not --epd");
             }
             return PgnFiles.of(source.epd)
@@ -254,7 +163,7 @@ final class SearchCommand implements Callable<Integer> {
                             PgnFiles.FaultSink.PRINT);
         }
         all.addAll(
-                mode == Mode.PATTERN
+                options.mode() == Mode.PATTERN
                         ? searchPattern(archive, Positions.text(words), out)
                         : search(archive, discipline, position(discipline), out));
         return Exit.DONE;
@@ -284,27 +193,17 @@ final class SearchCommand implements Callable<Integer> {
 
     private <B extends Board<B>> List<Hit> search(
             Archive archive, Discipline<B> discipline, Position<B> position, PrintWriter out) {
-        Filter filter = filter();
-        Optional<Pattern> wanted =
-                Optional.ofNullable(pattern).map(text -> ChessPattern.read(text).pattern());
-        Scoring likeness = scoring.scoring(discipline);
-        Metric<B> measure =
-                metric == null ? discipline.metric() : discipline.metrics().apply(metric);
-        Query query = switch (mode) {
-            case LIKE -> new Query.Like(position, likeness, transforms(), wanted, filter);
-            case NEAR -> new Query.Near(position, measure, radius(), everyPosition, transforms(), wanted, filter);
-            case BOTH -> new Query.Both(position, likeness, measure, transforms(), wanted, filter);
-            default -> new Query.Exact(position, transforms(), filter);
-        };
+        Mode mode = options.mode();
+        Query query = options.query(discipline, position);
         long began = System.nanoTime();
         Hits hits = archive.search(query, limit);
         double took = (System.nanoTime() - began) / 1e6;
         NextMoves moves = NextMoves.NONE;
         if (next) {
-            Hits more = mode.ranks() ? archive.search(query, Math.max(limit, POSITIONS_FOR_NEXT)) : hits;
-            moves = NextMoves.of(archive, discipline, position, mode, more, filter);
+            Hits more = mode.ranks() ? archive.search(query, Math.max(limit, NextMoves.POSITIONS)) : hits;
+            moves = NextMoves.of(archive, discipline, position, mode, more, options.filter());
         }
-        SearchReport report = new SearchReport(position.toString(), mode, radius != null, hits, moves, took);
+        SearchReport report = new SearchReport(position.toString(), mode, options.within(), hits, moves, took);
         if (json) {
             report.json(out, source.epd != null);
         } else {
@@ -317,53 +216,15 @@ final class SearchCommand implements Callable<Integer> {
         if (text.isEmpty()) {
             throw new InputException("no pattern given; --patterns explains them");
         }
-        ChessPattern wanted = ChessPattern.read(text);
-        List<Pattern> twins = transforms().stream()
-                .map(transform -> wanted.transform(transform).pattern())
-                .toList();
         long began = System.nanoTime();
-        Hits found = archive.search(new Query.Has(new Pattern.Any(twins), filter()), limit);
+        Hits hits = options.search(archive, text, limit);
         double took = (System.nanoTime() - began) / 1e6;
-        List<Hit> labelled =
-                found.hits().stream().map(hit -> hit.by(twin(wanted, hit))).toList();
-        Hits hits = new Hits(labelled, found.games(), found.positions(), found.results());
-        SearchReport report = new SearchReport(text, mode, false, hits, NextMoves.NONE, took);
+        SearchReport report = new SearchReport(text, Mode.PATTERN, false, hits, NextMoves.NONE, took);
         if (json) {
             report.json(out, false);
         } else {
             report.print(out, Optional.empty(), ascii);
         }
         return hits.hits();
-    }
-
-    /** How the pattern must be turned to fit a hit. */
-    private Transform twin(ChessPattern wanted, Hit hit) {
-        ChessBoard board = Fen.read(hit.fen());
-        return transforms().stream()
-                .filter(transform -> wanted.transform(transform).holds(board))
-                .findFirst()
-                .orElse(Transform.NONE);
-    }
-
-    private OptionalInt radius() {
-        return radius == null ? OptionalInt.empty() : OptionalInt.of(radius);
-    }
-
-    private Filter filter() {
-        return new Filter(games.conditions(), Optional.ofNullable(turn), pieces, plies);
-    }
-
-    private Set<Transform> transforms() {
-        Set<Transform> transforms = EnumSet.of(Transform.NONE);
-        for (Transform transform : Transform.values()) {
-            if ((!transform.flips() || flip) && (!transform.mirrors() || mirror)) {
-                transforms.add(transform);
-            }
-        }
-        return transforms;
-    }
-
-    static String name(Mode mode) {
-        return mode.name().toLowerCase(Locale.ROOT);
     }
 }

@@ -1,5 +1,7 @@
 package dev.tabiya.app.cli;
 
+import dev.tabiya.app.search.Mode;
+import dev.tabiya.app.search.NextMoves;
 import dev.tabiya.archive.Hit;
 import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.NextMove;
@@ -22,7 +24,7 @@ import java.util.stream.Collectors;
  *
  * @param within whether it was for all within a radius
  */
-record SearchReport(String query, SearchCommand.Mode mode, boolean within, Hits hits, NextMoves next, double tookMs) {
+record SearchReport(String query, Mode mode, boolean within, Hits hits, NextMoves next, double tookMs) {
     private static final int SHOWN_KINDS = 6;
     private static final int SHOWN_TERMS = 12;
     private static final int SHOWN_MOVES = 12;
@@ -35,7 +37,7 @@ record SearchReport(String query, SearchCommand.Mode mode, boolean within, Hits 
     void json(PrintWriter out, boolean line) {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("query", query);
-        document.put("mode", SearchCommand.name(mode));
+        document.put("mode", mode.toString());
         document.put("tookMs", tookMs);
         document.put("games", hits.games());
         document.put("positions", hits.positions());
@@ -142,7 +144,7 @@ record SearchReport(String query, SearchCommand.Mode mode, boolean within, Hits 
                 hits.results().white(),
                 hits.results().draws(),
                 hits.results().black()));
-        return mode == SearchCommand.Mode.EXACT
+        return mode == Mode.EXACT
                 ? ended + ", found in " + time
                 : String.format(Locale.ROOT, "%s, %,d positions, found in %s", ended, hits.positions(), time);
     }

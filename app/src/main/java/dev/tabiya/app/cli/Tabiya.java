@@ -28,6 +28,7 @@ final class Tabiya {
     /** In the order the help shows them. */
     static final List<Class<?>> COMMANDS = List.of(
             DemoCommand.class,
+            ServeCommand.class,
             IndexCommand.class,
             SearchCommand.class,
             DistanceCommand.class,

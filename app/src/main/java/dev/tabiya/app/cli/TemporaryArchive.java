@@ -59,6 +59,11 @@ final class TemporaryArchive implements AutoCloseable {
     @Override
     public void close() throws IOException {
         archive.close();
+        delete(folder);
+    }
+
+    /** Deletes a folder with all that is in it. */
+    static void delete(Path folder) throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
             files.sorted(Comparator.reverseOrder()).forEach(file -> {
                 try {

@@ -101,6 +101,17 @@ final class GameDocuments<B extends Board<B>> implements Iterable<Document> {
 
     /** What the games since the last census held, as a document. */
     Document census() {
+        return census(Schema.CENSUS);
+    }
+
+    /** What a game held that is removed, as a document to set against the census. */
+    Document removal() {
+        iterator().forEachRemaining(document -> {});
+        count();
+        return census(Schema.REMOVED);
+    }
+
+    private Document census(String field) {
         censusTerms.clearTerms();
         for (int i = 0; i < census.size(); i++) {
             censusTerms.add(census.key(i), census.value(i));
@@ -108,7 +119,7 @@ final class GameDocuments<B extends Board<B>> implements Iterable<Document> {
         census.clear();
         uncounted = 0;
         Document document = new Document();
-        document.add(new Field(Schema.CENSUS, censusTerms, COUNTED));
+        document.add(new Field(field, censusTerms, COUNTED));
         return document;
     }
 

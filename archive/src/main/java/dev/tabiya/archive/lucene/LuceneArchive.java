@@ -98,6 +98,10 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
     private final ReentrantReadWriteLock adding = new ReentrantReadWriteLock();
 
     private final Set<Long> added = ConcurrentHashMap.newKeySet();
+
+    /** Games removed since the last commit. */
+    private final Set<Long> removed = ConcurrentHashMap.newKeySet();
+
     private final Object totalsLock = new Object();
     private Totals totals;
     private @Nullable IndexWriter writer;
@@ -255,8 +259,9 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
                 return false;
             }
             Snapshot<B> committed = snapshot;
-            Term term = new Term(Schema.ID, BinaryTerms.bytes(8, id));
-            if (committed != null && committed.reader().docFreq(term) > 0) {
+            if (committed != null
+                    && !removed.contains(id)
+                    && spot(committed, id).isPresent()) {
                 return false;
             }
             GameDocuments<B> idle = builders.poll();
@@ -285,6 +290,35 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
             throw failed(path, e);
         } finally {
             adding.readLock().unlock();
+        }
+    }
+
+    @Override
+    public boolean remove(String id) {
+        adding.writeLock().lock();
+        try {
+            IndexWriter open = writer();
+            long number = GameId.parse(id);
+            Snapshot<B> committed = snapshot;
+            Optional<Spot> found = committed == null ? Optional.empty() : spot(committed, number);
+            if (committed == null || found.isEmpty() || !removed.add(number)) {
+                return false;
+            }
+            Game<B> game = stored(committed, found.get());
+            String start = StartText.of(rules, game.start());
+            GameDocuments<B> documents = new GameDocuments<>(encoder, skipMoves, game).of(game, number, start);
+            open.deleteDocuments(new GameQuery(number));
+            open.addDocument(documents.removal());
+            synchronized (totalsLock) {
+                totals = totals.minus(game.line().size(), documents);
+            }
+            return true;
+        } catch (AlreadyClosedException e) {
+            throw closed(e);
+        } catch (IOException e) {
+            throw failed(path, e);
+        } finally {
+            adding.writeLock().unlock();
         }
     }
 
@@ -355,6 +389,7 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
             open.commit();
             refresh();
             added.clear();
+            removed.clear();
         } catch (AlreadyClosedException e) {
             throw closed(e);
         } catch (IOException e) {
@@ -487,16 +522,31 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
     @Override
     public Optional<Game<?>> game(String id) {
         return read(Optional.empty(), current -> {
-            Term term = new Term(Schema.ID, BinaryTerms.bytes(8, GameId.parse(id)));
-            for (int leaf = 0; leaf < current.leaves(); leaf++) {
-                LeafReader reader = current.reader(leaf);
-                DocIdSetIterator games = reader.postings(term);
-                if (games != null && games.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
-                    return Optional.of(stored(rules, current.replay(leaf), reader, games.docID()));
+            Optional<Spot> spot = spot(current, GameId.parse(id));
+            return spot.isEmpty() ? Optional.empty() : Optional.of(stored(current, spot.get()));
+        });
+    }
+
+    /** Where a game is. */
+    private record Spot(int leaf, int document) {}
+
+    private Game<B> stored(Snapshot<B> current, Spot spot) throws IOException {
+        return stored(rules, current.replay(spot.leaf), current.reader(spot.leaf), spot.document);
+    }
+
+    private static Optional<Spot> spot(Snapshot<?> current, long id) throws IOException {
+        Term term = new Term(Schema.ID, BinaryTerms.bytes(8, id));
+        for (int leaf = 0; leaf < current.leaves(); leaf++) {
+            LeafReader reader = current.reader(leaf);
+            Bits live = reader.getLiveDocs();
+            DocIdSetIterator games = reader.postings(term);
+            while (games != null && games.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
+                if (live == null || live.get(games.docID())) {
+                    return Optional.of(new Spot(leaf, games.docID()));
                 }
             }
-            return Optional.empty();
-        });
+        }
+        return Optional.empty();
     }
 
     static <B extends Board<B>> Game<B> stored(Rules<B> rules, Replay<B> replay, LeafReader reader, int document)

@@ -23,6 +23,9 @@ final class Schema {
     /** Census: likeness terms; the frequency is the number of positions that hold the term, of thousands of games. */
     static final String CENSUS = "c";
 
+    /** Counts in the same way what games that were removed held. */
+    static final String REMOVED = "d";
+
     /** Block: facts; the frequency is a mask of the positions of the block that have it, lowest bit first. */
     static final String FACTS = "f";
 

@@ -21,13 +21,16 @@ final class SegmentView {
     private final LeafReader reader;
     private final int moveBytes;
     private final FixedBitSet games;
-    private final Map<Integer, Optional<TermState>> postings = new ConcurrentHashMap<>();
-    private final Map<Integer, Long> holding = new ConcurrentHashMap<>();
-    private final Map<Set<Kind>, Lengths> lengths = new ConcurrentHashMap<>();
+    private final Map<Integer, Optional<TermState>> postings;
+    private final Map<Integer, Long> holding;
+    private final Map<Set<Kind>, Lengths> lengths;
 
     SegmentView(LeafReader reader, int moveBytes) throws IOException {
         this.reader = reader;
         this.moveBytes = moveBytes;
+        postings = new ConcurrentHashMap<>();
+        holding = new ConcurrentHashMap<>();
+        lengths = new ConcurrentHashMap<>();
         games = new FixedBitSet(reader.maxDoc());
         NumericDocValues ids = reader.getNumericDocValues(Schema.ID);
         if (ids != null) {
@@ -35,6 +38,20 @@ final class SegmentView {
                 games.set(doc);
             }
         }
+    }
+
+    private SegmentView(LeafReader reader, SegmentView known) {
+        this.reader = reader;
+        moveBytes = known.moveBytes;
+        games = known.games;
+        postings = known.postings;
+        holding = known.holding;
+        lengths = known.lengths;
+    }
+
+    /** The same of the segment's reader as of another commit: the one before is closed when documents are deleted. */
+    SegmentView on(LeafReader other) {
+        return new SegmentView(other, this);
     }
 
     /** The document of the game that a block belongs to. */
@@ -62,15 +79,19 @@ final class SegmentView {
         return known;
     }
 
-    /** How many positions hold a term. */
+    /** How many positions hold a term; less than none if the segment tells of games that were removed elsewhere. */
     long holding(int tiered) throws IOException {
         Long known = holding.get(tiered);
         if (known == null) {
-            Optional<TermsEnum> found = seek(Schema.CENSUS, tiered);
-            known = found.isPresent() ? found.get().totalTermFreq() : 0L;
+            known = counted(Schema.CENSUS, tiered) - counted(Schema.REMOVED, tiered);
             holding.put(tiered, known);
         }
         return known;
+    }
+
+    private long counted(String field, int tiered) throws IOException {
+        Optional<TermsEnum> found = seek(field, tiered);
+        return found.isPresent() ? found.get().totalTermFreq() : 0;
     }
 
     private Optional<TermsEnum> seek(String field, int tiered) throws IOException {

@@ -44,11 +44,9 @@ final class Snapshot<B extends Board<B>> implements Yardsticks.Statistics {
         for (LeafReaderContext context : reader.leaves()) {
             LeafReader leaf = context.reader();
             IndexReader.CacheKey key = leaf.getCoreCacheHelper().getKey();
-            SegmentView view = known.get(key);
-            if (view == null) {
-                view = new SegmentView(leaf, moveBytes);
-                known.put(key, view);
-            }
+            SegmentView before = known.get(key);
+            SegmentView view = before == null ? new SegmentView(leaf, moveBytes) : before.on(leaf);
+            known.put(key, view);
             leaves.add(leaf);
             views.add(view);
         }

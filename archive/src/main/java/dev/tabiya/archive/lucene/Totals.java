@@ -34,9 +34,21 @@ record Totals(long games, long positions, long likenessPositions, Map<Kind, Long
     }
 
     Totals plus(int plies, GameDocuments<?> documents) {
+        return changed(1, plies, documents);
+    }
+
+    Totals minus(int plies, GameDocuments<?> documents) {
+        return changed(-1, plies, documents);
+    }
+
+    private Totals changed(long sign, int plies, GameDocuments<?> documents) {
         Map<Kind, Long> sums = new EnumMap<>(lengths);
-        sums.replaceAll((kind, length) -> length + documents.lengthSum(kind));
-        return new Totals(games + 1, positions + plies + 1, likenessPositions + documents.likenessPositions(), sums);
+        sums.replaceAll((kind, length) -> length + sign * documents.lengthSum(kind));
+        return new Totals(
+                games + sign,
+                positions + sign * (plies + 1),
+                likenessPositions + sign * documents.likenessPositions(),
+                sums);
     }
 
     /** The mean length of a position in full terms, counting these kinds. */

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * What an archive holds in all, as of some moment. Games are only ever added, so it is true as long as their number is. How many
+ * What an archive holds in all, as of some moment, taken to be true as long as the number of games and positions is. How many
  * positions hold a term is asked of every shard and kept.
  */
 final class Census implements Yardsticks.Statistics {

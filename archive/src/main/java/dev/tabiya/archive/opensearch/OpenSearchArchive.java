@@ -48,6 +48,9 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
     private final Queue<GameSource<B>> sources = new ConcurrentLinkedQueue<>();
     private final Set<Long> added = ConcurrentHashMap.newKeySet();
 
+    /** Games removed since the last commit. */
+    private final Set<Long> removed = ConcurrentHashMap.newKeySet();
+
     /** Held shared while a game is added and alone while committing. */
     private final ReentrantReadWriteLock adding = new ReentrantReadWriteLock();
 
@@ -222,7 +225,9 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
                 }
                 boolean sent = false;
                 try {
-                    if (!isFresh() && shards.document(GameId.text(id), false).isPresent()) {
+                    if (!removed.contains(id)
+                            && !isFresh()
+                            && shards.document(GameId.text(id), false).isPresent()) {
                         sent = true;
                         return false;
                     }
@@ -251,6 +256,26 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
         return fresh;
     }
 
+    /** Until the cluster merges the game away, how rare its terms are is told as if it were still there. */
+    @Override
+    public boolean remove(String id) {
+        return told(() -> {
+            adding.writeLock().lock();
+            try {
+                long number = GameId.parse(id);
+                String name = GameId.text(number);
+                if (removed.contains(number) || shards.document(name, false).isEmpty()) {
+                    return false;
+                }
+                shards.delete(name);
+                removed.add(number);
+                return true;
+            } finally {
+                adding.writeLock().unlock();
+            }
+        });
+    }
+
     @Override
     public void commit() {
         told(() -> {
@@ -259,6 +284,7 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
                 loader.flush();
                 shards.refresh();
                 added.clear();
+                removed.clear();
                 fresh = false;
                 return true;
             } finally {
@@ -271,7 +297,7 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
     private Census census() {
         Census now = new Census(shards, shards.search(Census.question()));
         Census known = latest;
-        if (known != null && known.games() == now.games()) {
+        if (known != null && known.games() == now.games() && known.allPositions() == now.allPositions()) {
             return known;
         }
         latest = now;

@@ -97,6 +97,11 @@ final class Shards {
         }
     }
 
+    /** Deletes a document, which searches see until the next refresh. */
+    void delete(String id) {
+        connection.ask("DELETE", "/" + index + "/_doc/" + id, Map.of(), Map.of());
+    }
+
     /** How often words occur in all, by frequencies that we chose. */
     Map<String, Long> frequencies(String field, List<String> words) {
         List<Map<String, Object>> documents = new ArrayList<>();

@@ -23,6 +23,11 @@ class OpenSearchArchiveTest extends ChessArchiveContract {
                 TestCluster.address(own), Chess.RULES, new ChessEncoder(), OptionalInt.of(SKIP_MOVES));
     }
 
+    @Override
+    protected boolean forgetsTermsAtOnce() {
+        return false;
+    }
+
     @AfterEach
     void delete() {
         try (Connection connection = new Connection(TestCluster.address("any"))) {

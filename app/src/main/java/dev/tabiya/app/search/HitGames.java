@@ -1,16 +1,11 @@
-package dev.tabiya.app.cli;
+package dev.tabiya.app.search;
 
-import dev.tabiya.app.io.OutputFile;
 import dev.tabiya.archive.Hit;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Line;
 import dev.tabiya.rules.pgn.PgnWriter;
 import java.io.IOException;
-import java.io.OutputStreamWriter;
-import java.io.Writer;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -18,17 +13,12 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** Games found, as PGN with a comment where the hit is. */
-final class HitGames {
+public final class HitGames {
     private HitGames() {}
 
-    static void write(List<Hit> hits, Path path) throws IOException {
-        try (OutputFile file = new OutputFile(path)) {
-            Writer out = new OutputStreamWriter(file.stream(), StandardCharsets.UTF_8);
-            for (Hit hit : hits) {
-                PgnWriter.write(marked(hit.game(), hit), out);
-            }
-            out.flush();
-            file.finish();
+    public static void write(List<Hit> hits, Appendable out) throws IOException {
+        for (Hit hit : hits) {
+            PgnWriter.write(marked(hit.game(), hit), out);
         }
     }
 

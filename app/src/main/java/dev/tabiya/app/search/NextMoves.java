@@ -1,4 +1,4 @@
-package dev.tabiya.app.cli;
+package dev.tabiya.app.search;
 
 import dev.tabiya.archive.Archive;
 import dev.tabiya.archive.Discipline;
@@ -24,19 +24,17 @@ import java.util.Set;
  *
  * @param similar empty unless the search was by likeness or distance
  */
-record NextMoves(List<Weighed> similar, List<NextMove> exact) {
-    static final NextMoves NONE = new NextMoves(List.of(), List.of());
+public record NextMoves(List<Weighed> similar, List<NextMove> exact) {
+    /** Fewer positions than these say little of what to play. */
+    public static final int POSITIONS = 100;
+
+    public static final NextMoves NONE = new NextMoves(List.of(), List.of());
 
     /** A move with the likeness of the positions it was played in, added up, and White's score in those games. */
-    record Weighed(NextMove move, double weight, double score) {}
+    public record Weighed(NextMove move, double weight, double score) {}
 
-    static NextMoves of(
-            Archive archive,
-            Discipline<?> discipline,
-            Position<?> position,
-            SearchCommand.Mode mode,
-            Hits hits,
-            Filter filter) {
+    public static NextMoves of(
+            Archive archive, Discipline<?> discipline, Position<?> position, Mode mode, Hits hits, Filter filter) {
         List<NextMove> exact = archive.next(new Query.Exact(position, Set.of(Transform.NONE), filter));
         return new NextMoves(mode.ranks() ? weigh(hits.hits(), discipline, position.turn()) : List.of(), exact);
     }

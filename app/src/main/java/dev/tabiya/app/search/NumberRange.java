@@ -1,4 +1,4 @@
-package dev.tabiya.app.cli;
+package dev.tabiya.app.search;
 
 import dev.tabiya.archive.Filter;
 import java.util.regex.Matcher;
@@ -7,7 +7,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** Reads a range of whole numbers: 6, 10-14, 20-, -12. */
-final class NumberRange implements ITypeConverter<Filter.Range> {
+public final class NumberRange implements ITypeConverter<Filter.Range> {
     private static final Pattern SYNTAX = Pattern.compile("(\\d{1,6})?(-)?(\\d{1,6})?");
 
     @Override

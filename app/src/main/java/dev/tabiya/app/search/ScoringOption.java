@@ -1,15 +1,16 @@
-package dev.tabiya.app.cli;
+package dev.tabiya.app.search;
 
 import dev.tabiya.archive.Discipline;
 import dev.tabiya.archive.encode.Scoring;
+import dev.tabiya.rules.ParseException;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** How likeness is scored. */
-final class ScoringOption {
-    static final String PRESETS =
+public final class ScoringOption {
+    public static final String PRESETS =
             "Which terms count: tabiya (the default of searches), truepos, rchblepos, attk, dfns, rayattk, combnoray or"
                     + " comball; of other games amazons or rithmomachia, truepos and rchblepos.";
 
@@ -26,28 +27,28 @@ final class ScoringOption {
     private @Nullable Double b;
 
     /** For chess. */
-    Scoring scoring() {
+    public Scoring scoring() {
         return scoring(Discipline.CHESS);
     }
 
-    Scoring scoring(Discipline<?> discipline) {
+    public Scoring scoring(Discipline<?> discipline) {
         Scoring chosen = preset == null ? discipline.scorings().getFirst() : preset(preset, discipline);
         double newK1 = k1 == null ? chosen.k1() : k1;
         double newB = b == null ? chosen.b() : b;
         if (!(newK1 > 0 && newK1 < 1e6)) {
-            throw new InputException("--k1 must be greater than 0");
+            throw new ParseException("--k1 must be greater than 0");
         }
         if (!(newB >= 0 && newB <= 1)) {
-            throw new InputException("--b must be from 0 to 1");
+            throw new ParseException("--b must be from 0 to 1");
         }
         return chosen.with(newK1, newB);
     }
 
-    static Scoring preset(String name, Discipline<?> discipline) {
+    public static Scoring preset(String name, Discipline<?> discipline) {
         return discipline.scorings().stream()
                 .filter(scoring -> scoring.name().equals(name.toLowerCase(Locale.ROOT)))
                 .findFirst()
-                .orElseThrow(() -> new InputException("--preset '" + name + "' is none of "
+                .orElseThrow(() -> new ParseException("--preset '" + name + "' is none of "
                         + discipline.scorings().stream().map(Scoring::name).collect(Collectors.joining(", "))));
     }
 }

@@ -1,4 +1,4 @@
-package dev.tabiya.app.cli;
+package dev.tabiya.app.search;
 
 import dev.tabiya.archive.metric.ChessMetric;
 import dev.tabiya.rules.ParseException;
@@ -6,7 +6,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** Reads a metric on the command line. */
-final class MetricOption implements ITypeConverter<ChessMetric> {
+public final class MetricOption implements ITypeConverter<ChessMetric> {
     @Override
     public ChessMetric convert(String text) {
         try {

@@ -1,0 +1,96 @@
+package dev.tabiya.app.http;
+
+import dev.tabiya.archive.Archive;
+import dev.tabiya.archive.Discipline;
+import dev.tabiya.rules.Board;
+import dev.tabiya.rules.ParseException;
+import dev.tabiya.rules.Position;
+import dev.tabiya.rules.Quoted;
+import dev.tabiya.rules.Rules;
+import dev.tabiya.rules.amazons.Amazons;
+import dev.tabiya.rules.chess.Chess;
+import dev.tabiya.rules.rithmomachia.Rithmomachia;
+import dev.tabiya.rules.rithmomachia.RuleSet;
+import io.helidon.http.Status;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** The archives that are served, one a game at most, and the games there are. */
+public record Archives(List<Served<?>> all) {
+    static final List<Rules<?>> GAMES = List.of(Chess.RULES, Amazons.RULES, Rithmomachia.RULES);
+
+    public Archives {
+        all = List.copyOf(all);
+    }
+
+    /** An archive by its name, and what people think of its positions. */
+    public record Served<B extends Board<B>>(
+            Discipline<B> discipline, String name, Archive archive, Judgements judgements) {
+        /** @param folder where judgements are kept */
+        public Served(Discipline<B> discipline, String name, Archive archive, Path folder) {
+            this(discipline, name, archive, new Judgements(folder));
+        }
+
+        Rules<B> rules() {
+            return discipline.rules();
+        }
+
+        @SuppressWarnings("unchecked") // read by these rules
+        Position<B> position(Params params) {
+            params.needed("fen");
+            return (Position<B>) params.position("fen", rules());
+        }
+    }
+
+    /** The archive of a parameter {@code game}; the first if there is none. */
+    Served<?> of(Params params) {
+        Optional<String> game = params.text("game");
+        return game.isEmpty() ? all.getFirst() : of(rules(game.get()));
+    }
+
+    Served<?> of(Rules<?> rules) {
+        for (Served<?> served : all) {
+            if (served.rules().equals(rules)) {
+                return served;
+            }
+        }
+        List<String> games = all.stream().map(each -> each.rules().name()).toList();
+        throw Problem.of(
+                Status.CONFLICT_409,
+                "no archive of " + rules.name() + " is served, only of " + String.join(", ", games)
+                        + "; tabiya serve takes --db several times");
+    }
+
+    /** The rules that parameters {@code game} and {@code rules} mean. */
+    static Rules<?> rules(Params params) {
+        Rules<?> rules = rules(params.text("game").orElse("chess"));
+        Optional<String> set = params.text("rules");
+        if (set.isEmpty()) {
+            return rules;
+        }
+        return rules(rules, set.get());
+    }
+
+    static Rules<?> rules(Rules<?> rules, String set) {
+        if (!rules.equals(Rithmomachia.RULES)) {
+            throw Problem.of("rules", rules.name() + " has no rule sets");
+        }
+        try {
+            return Rithmomachia.with(RuleSet.read(set));
+        } catch (ParseException e) {
+            throw Problem.of("rules", e);
+        }
+    }
+
+    static Rules<?> rules(String name) {
+        return GAMES.stream()
+                .filter(rules -> rules.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> Problem.of(
+                        "game",
+                        "no game \"" + Quoted.of(name) + "\"; there are "
+                                + String.join(
+                                        ", ", GAMES.stream().map(Rules::name).toList())));
+    }
+}

@@ -1,0 +1,113 @@
+package dev.tabiya.app.http;
+
+import io.helidon.http.HeaderNames;
+import io.helidon.http.Status;
+import io.helidon.webserver.http.Handler;
+import io.helidon.webserver.http.ServerRequest;
+import io.helidon.webserver.http.ServerResponse;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.zip.GZIPOutputStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The page's files, from the folder {@code web} of the class path. Each is read and packed once; browsers ask whether theirs
+ * is still the same, since names do not change with their contents.
+ */
+final class Assets implements Handler {
+    private static final Map<String, String> TYPES = Map.of(
+            "html", "text/html; charset=utf-8",
+            "js", "text/javascript; charset=utf-8",
+            "css", "text/css; charset=utf-8",
+            "svg", "image/svg+xml",
+            "json", "application/json",
+            "webmanifest", "application/manifest+json",
+            "ico", "image/x-icon",
+            "png", "image/png",
+            "txt", "text/plain; charset=utf-8");
+
+    private final Map<String, Optional<Asset>> known = new ConcurrentHashMap<>();
+
+    /** A file, and the same packed if that is any shorter. */
+    private static final class Asset {
+        final String type;
+        final String etag;
+        final byte[] bytes;
+        final byte @Nullable [] packed;
+
+        Asset(String type, byte[] bytes) throws IOException {
+            this.type = type;
+            this.bytes = bytes;
+            byte[] shorter = pack(bytes);
+            packed = shorter.length < bytes.length ? shorter : null;
+            etag = tag(bytes);
+        }
+    }
+
+    @Override
+    public void handle(ServerRequest request, ServerResponse response) {
+        String path = request.path().path();
+        Asset asset = find(path.endsWith("/") ? path + "index.html" : path)
+                .orElseThrow(() -> Problem.of(Status.NOT_FOUND_404, "there is no " + path));
+        response.header(HeaderNames.ETAG, asset.etag);
+        response.header(HeaderNames.CACHE_CONTROL, "no-cache");
+        response.header(HeaderNames.VARY, "Accept-Encoding");
+        if (request.headers().first(HeaderNames.IF_NONE_MATCH).orElse("").contains(asset.etag)) {
+            response.status(Status.NOT_MODIFIED_304).send();
+            return;
+        }
+        byte[] packed = asset.packed;
+        boolean pack = packed != null
+                && request.headers()
+                        .first(HeaderNames.ACCEPT_ENCODING)
+                        .orElse("")
+                        .contains("gzip");
+        if (pack) {
+            response.header(HeaderNames.CONTENT_ENCODING, "gzip");
+        }
+        Wire.send(response, asset.type, pack && packed != null ? packed : asset.bytes);
+    }
+
+    /** Only plain names: whatever a path may try, it stays in the folder. */
+    private Optional<Asset> find(String path) {
+        return path.matches("(/[\\w-][\\w.-]*)+") ? known.computeIfAbsent(path, Assets::read) : Optional.empty();
+    }
+
+    private static Optional<Asset> read(String path) {
+        String type = TYPES.get(path.substring(path.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT));
+        try (InputStream in = type == null ? null : Assets.class.getResourceAsStream("/web" + path)) {
+            if (in == null || type == null) {
+                return Optional.empty();
+            }
+            return Optional.of(new Asset(type, in.readAllBytes()));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static byte[] pack(byte[] bytes) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
+            gzip.write(bytes);
+        }
+        return out.toByteArray();
+    }
+
+    private static String tag(byte[] bytes) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(bytes);
+            return '"' + HexFormat.of().formatHex(digest, 0, 12) + '"';
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,117 @@
+package dev.tabiya.app.http;
+
+import dev.tabiya.rules.Side;
+import dev.tabiya.rules.chess.Attacks;
+import dev.tabiya.rules.chess.ChessBoard;
+import dev.tabiya.rules.chess.Piece;
+import dev.tabiya.rules.chess.Square;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/** Attacks, defences, pawns and material that two chess positions have in common. */
+final class ChessRelations {
+    private static final Map<String, String> NAMES =
+            Map.of("K", "king", "Q", "queen", "R", "rook", "B", "bishop", "N", "knight", "P", "pawn");
+
+    /** How much a relation with such a man tells of a position. */
+    private static final Map<String, Integer> WEIGHTS = Map.of("K", 6, "Q", 6, "R", 5, "B", 5, "N", 5, "P", 2);
+
+    private ChessRelations() {}
+
+    /** Those between men that stand on the same squares in both. */
+    static List<Comparison.Relation> shared(ChessBoard query, ChessBoard found, UnaryOperator<String> onQuery) {
+        long same = same(query, found);
+        List<Comparison.Relation> relations = new ArrayList<>();
+        for (long rest = same; rest != 0; rest &= rest - 1) {
+            int from = Long.numberOfTrailingZeros(rest);
+            int piece = found.pieceAt(from);
+            long targets = Attacks.of(piece, from, query.occupied()) & Attacks.of(piece, from, found.occupied()) & same;
+            for (; targets != 0; targets &= targets - 1) {
+                int to = Long.numberOfTrailingZeros(targets);
+                relations.add(relation(found, from, to, onQuery));
+            }
+        }
+        return relations;
+    }
+
+    private static Comparison.Relation relation(ChessBoard board, int from, int to, UnaryOperator<String> onQuery) {
+        Side side = Piece.side(board.pieceAt(from));
+        return new Comparison.Relation(
+                side == Piece.side(board.pieceAt(to)) ? "defence" : "attack",
+                Wire.name(side),
+                ChessLook.letter(board.pieceAt(from)),
+                Square.name(from),
+                ChessLook.letter(board.pieceAt(to)),
+                Square.name(to),
+                new Comparison.FromTo(onQuery.apply(Square.name(from)), onQuery.apply(Square.name(to))));
+    }
+
+    private static long same(ChessBoard query, ChessBoard found) {
+        long same = 0;
+        for (int piece = 0; piece < Piece.NONE; piece++) {
+            same |= query.pieces(piece) & found.pieces(piece);
+        }
+        return same;
+    }
+
+    /** The pawns, if most of them stand the same. */
+    static Optional<Comparison.Reason> pawns(ChessBoard query, ChessBoard found) {
+        long asked = pawns(query);
+        int of = Long.bitCount(asked);
+        int count = Long.bitCount(asked & pawns(found) & same(query, found));
+        if (of == 0 || 3 * count < 2 * of) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                count == of && Long.bitCount(pawns(found)) == of
+                        ? Comparison.Reason.of("skeleton", "same pawn skeleton")
+                        : Comparison.Reason.counted("pawns", count, of, count + " of " + of + " pawns in place"));
+    }
+
+    private static long pawns(ChessBoard board) {
+        return board.pieces(Piece.of(Piece.PAWN, Side.WHITE)) | board.pieces(Piece.of(Piece.PAWN, Side.BLACK));
+    }
+
+    static Optional<Comparison.Reason> material(ChessBoard query, ChessBoard found) {
+        for (int piece = 0; piece < Piece.NONE; piece++) {
+            if (Long.bitCount(query.pieces(piece)) != Long.bitCount(found.pieces(piece))) {
+                return Optional.empty();
+            }
+        }
+        return Optional.of(Comparison.Reason.of("material", "same material"));
+    }
+
+    /** The two attacks that say most, and how many relations there are in all. */
+    static List<Comparison.Reason> telling(List<Comparison.Relation> relations) {
+        List<Comparison.Reason> reasons = new ArrayList<>(relations.stream()
+                .filter(relation -> relation.kind().equals("attack"))
+                .sorted(Comparator.comparingInt(ChessRelations::weight).reversed())
+                .limit(2)
+                .map(ChessRelations::reason)
+                .toList());
+        if (relations.size() > 2) {
+            reasons.add(Comparison.Reason.counted(
+                    "relations", relations.size(), null, relations.size() + " attacks and defences in both"));
+        }
+        return reasons;
+    }
+
+    private static int weight(Comparison.Relation relation) {
+        return WEIGHTS.getOrDefault(relation.man(), 0) + WEIGHTS.getOrDefault(relation.target(), 0);
+    }
+
+    private static Comparison.Reason reason(Comparison.Relation relation) {
+        String text = String.format(
+                Locale.ROOT,
+                "%s %s hits %s in both",
+                NAMES.get(relation.man()),
+                relation.query().from(),
+                relation.query().to());
+        return new Comparison.Reason("relation", null, null, relation, null, null, text);
+    }
+}

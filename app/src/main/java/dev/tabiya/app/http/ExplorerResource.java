@@ -1,0 +1,295 @@
+package dev.tabiya.app.http;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.tabiya.app.search.SearchOptions;
+import dev.tabiya.archive.Archive;
+import dev.tabiya.archive.Hit;
+import dev.tabiya.archive.Hits;
+import dev.tabiya.archive.NextMove;
+import dev.tabiya.archive.Query;
+import dev.tabiya.archive.encode.Transform;
+import dev.tabiya.rules.Game;
+import dev.tabiya.rules.Line;
+import dev.tabiya.rules.ParseException;
+import dev.tabiya.rules.Position;
+import dev.tabiya.rules.Quoted;
+import dev.tabiya.rules.Result;
+import dev.tabiya.rules.Side;
+import dev.tabiya.rules.chess.Chess;
+import dev.tabiya.rules.chess.ChessBoard;
+import dev.tabiya.rules.chess.San;
+import dev.tabiya.rules.chess.Uci;
+import io.helidon.webserver.http.HttpRules;
+import io.helidon.webserver.http.HttpService;
+import io.helidon.webserver.http.ServerRequest;
+import io.helidon.webserver.http.ServerResponse;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The archive for clients of the Lichess opening explorer: the same questions and answers. */
+final class ExplorerResource implements HttpService {
+    /** Ratings are averaged over so many games, which tells as much as all of them. */
+    private static final int SAMPLE = 500;
+
+    /** Top games are looked for among the best players first; the last is no condition. */
+    private static final List<String> RATINGS =
+            List.of("--elo=2700-", "--elo=2600-", "--elo=2500-", "--elo=2400-", "--elo=2200-", "--min-plies=0");
+
+    private static final Pattern MONTH = Pattern.compile("(\\d{4})(?:-(\\d{2}))?");
+    private static final Pattern DATE = Pattern.compile("(\\d{4})(?:\\.(\\d{2}))?.*");
+    private static final Set<String> COMMON = Set.of("fen", "play", "moves", "topGames", "since", "until", "source");
+    private static final Set<String> MORE = Set.of("variant", "speeds", "ratings", "modes", "recentGames", "history");
+
+    private final Archives archives;
+    private final Turnstile searches;
+
+    ExplorerResource(Archives archives, Turnstile searches) {
+        this.archives = archives;
+        this.searches = searches;
+    }
+
+    @Override
+    public void routing(HttpRules rules) {
+        rules.get("/masters", this::masters).get("/lichess", this::lichess).get("/player", this::player);
+    }
+
+    private void masters(ServerRequest request, ServerResponse response) {
+        Params params = Params.of(request, COMMON);
+        Wire.send(response, answer(params, List.of(), 15, 0));
+    }
+
+    private void lichess(ServerRequest request, ServerResponse response) {
+        Params params = Params.of(request, union(COMMON, MORE));
+        Wire.send(response, answer(params, List.of(), 4, 4));
+    }
+
+    private void player(ServerRequest request, ServerResponse response) {
+        Params params = Params.of(request, union(union(COMMON, MORE), Set.of("player", "color")));
+        String side = params.text("color").orElse("white");
+        if (!side.equals("white") && !side.equals("black")) {
+            throw Problem.of("color", "color is white or black");
+        }
+        Explorer found = answer(params, List.of("--" + side + "=" + params.needed("player")), 0, 8);
+        byte[] line = Wire.bytes(found.queued());
+        byte[] ended = Arrays.copyOf(line, line.length + 1);
+        ended[line.length] = '\n';
+        Wire.send(response, Wire.LINES, ended);
+    }
+
+    private static Set<String> union(Set<String> some, Set<String> others) {
+        Set<String> all = new TreeSet<>(some);
+        all.addAll(others);
+        return all;
+    }
+
+    record Person(String name, int rating) {}
+
+    record Played(
+            @Nullable String uci,
+            String id,
+            @JsonInclude @Nullable String winner,
+            Person white,
+            Person black,
+            int year,
+            @Nullable String month) {
+        static Played of(Hit hit, @Nullable String uci) {
+            Game<?> game = hit.game();
+            Matcher date = DATE.matcher(game.tag("Date"));
+            boolean dated = date.matches();
+            return new Played(
+                    uci,
+                    hit.gameId(),
+                    game.result() == Result.WHITE ? "white" : game.result() == Result.BLACK ? "black" : null,
+                    new Person(game.tag("White"), rating(game, "WhiteElo")),
+                    new Person(game.tag("Black"), rating(game, "BlackElo")),
+                    dated ? Integer.parseInt(date.group(1)) : 0,
+                    dated && date.group(2) != null ? date.group(1) + "-" + date.group(2) : null);
+        }
+
+        int strength() {
+            return white.rating + black.rating;
+        }
+    }
+
+    record Continuation(
+            String uci,
+            String san,
+            int averageRating,
+            long white,
+            long draws,
+            long black,
+            @JsonInclude @Nullable Played game,
+            @JsonInclude PositionResource.@Nullable OpeningName opening) {}
+
+    /** See the schema of this name. What clients look for must be there, and may be null. */
+    record Explorer(
+            @JsonInclude PositionResource.@Nullable OpeningName opening,
+            long white,
+            long draws,
+            long black,
+            List<Continuation> moves,
+            List<Played> topGames,
+            @Nullable List<Played> recentGames,
+            @Nullable Integer queuePosition) {
+        Explorer queued() {
+            return new Explorer(opening, white, draws, black, moves, topGames, recentGames, 0);
+        }
+    }
+
+    private Explorer answer(Params params, List<String> words, int usualTop, int usualRecent) {
+        Archive archive = archives.of(Chess.RULES).archive();
+        if (!params.text("variant").orElse("standard").matches("standard|chess|fromPosition")) {
+            throw Problem.of("variant", "only games of standard chess are there");
+        }
+        int moves = params.number("moves", 12, 0, 300);
+        int top = params.number("topGames", usualTop, 0, 100);
+        int recent = usualRecent == 0 ? 0 : params.number("recentGames", usualRecent, 0, 100);
+        Game<ChessBoard> line = line(params);
+        List<String> all = new ArrayList<>(words);
+        dates(params).ifPresent(range -> all.add("--date=" + range));
+        return searches.pass(() -> new Asking(archive, line, all).answer(moves, top, recent, usualRecent > 0));
+    }
+
+    /** The moves from the position given, by which openings are told. */
+    private static Game<ChessBoard> line(Params params) {
+        @SuppressWarnings("unchecked") // chess has chess boards
+        Position<ChessBoard> start = (Position<ChessBoard>) params.position("fen", Chess.RULES);
+        ChessBoard board = start.board();
+        List<Integer> moves = new ArrayList<>();
+        try {
+            for (String uci : params.text("play").orElse("").split(",", -1)) {
+                if (!uci.isBlank()) {
+                    int move = Uci.read(board, uci.strip());
+                    board.make(move);
+                    moves.add(move);
+                }
+            }
+        } catch (ParseException e) {
+            throw Problem.of("play", e);
+        }
+        int[] played = moves.stream().mapToInt(Integer::intValue).toArray();
+        return new Game<>(Chess.RULES, Map.of(), start, new Line(played, Map.of()), Result.OPEN);
+    }
+
+    /** Years or months, in the words of the command line. */
+    private static Optional<String> dates(Params params) {
+        String from = date(params, "since");
+        String to = date(params, "until");
+        return from.isEmpty() && to.isEmpty() ? Optional.empty() : Optional.of(from + "-" + to);
+    }
+
+    private static String date(Params params, String name) {
+        String text = params.text(name).orElse("");
+        if (!text.isEmpty() && !MONTH.matcher(text).matches()) {
+            throw Problem.of(
+                    name, name + " is a year or month such as 1990 or 1990-05, not \"" + Quoted.of(text) + '"');
+        }
+        // What no game is before or after need not be asked for: undated games count then.
+        boolean always = name.equals("since") ? text.compareTo("1001") < 0 : text.compareTo("2999") > 0;
+        return always ? "" : text.replace('-', '.');
+    }
+
+    private static int rating(Game<?> game, String tag) {
+        String text = game.tag(tag).strip();
+        return text.matches("\\d{1,4}") ? Integer.parseInt(text) : 0;
+    }
+
+    /** One question. */
+    private record Asking(Archive archive, Game<ChessBoard> line, List<String> words) {
+        Explorer answer(int most, int top, int recent, boolean tellRecent) {
+            Position<ChessBoard> at =
+                    line.positions().reduce((before, after) -> after).orElseThrow();
+            Query.Exact query = exact(at, words);
+            Hits sample = archive.search(query, SAMPLE);
+            List<Continuation> moves = archive.next(query).stream()
+                    .limit(most)
+                    .map(move -> continuation(at, move, sample.hits()))
+                    .toList();
+            List<Played> latest = sample.hits().stream()
+                    .sorted(Comparator.comparing((Hit hit) -> hit.game().tag("Date"))
+                            .reversed())
+                    .limit(recent)
+                    .map(hit -> Played.of(hit, next(at, hit)))
+                    .toList();
+            Hits.Tally results = sample.results();
+            return new Explorer(
+                    PositionResource.OpeningName.of(line)
+                            .or(() -> PositionResource.OpeningName.of(at))
+                            .orElse(null),
+                    results.white(),
+                    results.draws(),
+                    results.black(),
+                    moves,
+                    top(at, top),
+                    tellRecent ? latest : null,
+                    null);
+        }
+
+        private static Query.Exact exact(Position<ChessBoard> at, List<String> words) {
+            SearchOptions options = SearchWords.read(words);
+            return new Query.Exact(at, Set.of(Transform.NONE), options.filter());
+        }
+
+        /** The games between the best players. */
+        private List<Played> top(Position<ChessBoard> at, int count) {
+            if (count == 0) {
+                return List.of();
+            }
+            List<Hit> found = List.of();
+            for (String rating : RATINGS) {
+                List<String> rated =
+                        Stream.concat(words.stream(), Stream.of(rating)).toList();
+                found = archive.search(exact(at, rated), SAMPLE).hits();
+                if (found.size() >= count) {
+                    break;
+                }
+            }
+            return found.stream()
+                    .map(hit -> Played.of(hit, next(at, hit)))
+                    .sorted(Comparator.comparingInt(Played::strength).reversed())
+                    .limit(count)
+                    .toList();
+        }
+
+        private static @Nullable String next(Position<ChessBoard> at, Hit hit) {
+            return hit.next().isEmpty() ? null : uci(at, hit.next().getFirst());
+        }
+
+        private static String uci(Position<ChessBoard> at, String san) {
+            ChessBoard board = at.board();
+            return Uci.write(board, San.read(board, san));
+        }
+
+        private Continuation continuation(Position<ChessBoard> at, NextMove move, List<Hit> sample) {
+            List<Hit> these = sample.stream()
+                    .filter(hit ->
+                            !hit.next().isEmpty() && hit.next().getFirst().equals(move.move()))
+                    .toList();
+            String tag = at.turn() == Side.WHITE ? "WhiteElo" : "BlackElo";
+            double average = these.stream()
+                    .mapToInt(hit -> rating(hit.game(), tag))
+                    .filter(rating -> rating > 0)
+                    .average()
+                    .orElse(0);
+            return new Continuation(
+                    uci(at, move.move()),
+                    move.move(),
+                    (int) Math.round(average),
+                    move.white(),
+                    move.draws(),
+                    move.black(),
+                    move.games() == 1 && these.size() == 1 ? Played.of(these.getFirst(), null) : null,
+                    PositionResource.OpeningName.of(at.play(move.move())).orElse(null));
+        }
+    }
+}

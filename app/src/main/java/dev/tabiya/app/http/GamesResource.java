@@ -1,0 +1,103 @@
+package dev.tabiya.app.http;
+
+import dev.tabiya.archive.Archive;
+import dev.tabiya.archive.Hit;
+import dev.tabiya.archive.Hits;
+import dev.tabiya.archive.Query;
+import dev.tabiya.archive.encode.Pattern;
+import dev.tabiya.rules.Game;
+import dev.tabiya.rules.Quoted;
+import dev.tabiya.rules.pgn.PgnWriter;
+import io.helidon.http.HeaderNames;
+import io.helidon.http.Status;
+import io.helidon.webserver.http.HttpRules;
+import io.helidon.webserver.http.HttpService;
+import io.helidon.webserver.http.ServerRequest;
+import io.helidon.webserver.http.ServerResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** The games of an archive: listed, read, deleted. */
+final class GamesResource implements HttpService {
+    private static final Pattern ANYTHING = new Pattern.All(List.of());
+    private static final String PGN = ".pgn";
+    private static final int MOST = 2000;
+
+    private final Archives archives;
+    private final Turnstile searches;
+
+    GamesResource(Archives archives, Turnstile searches) {
+        this.archives = archives;
+        this.searches = searches;
+    }
+
+    @Override
+    public void routing(HttpRules rules) {
+        rules.get("/", this::list).get("/{id}", this::get).delete("/{id}", this::delete);
+    }
+
+    record Summary(
+            String id,
+            Map<String, String> tags,
+            String result,
+            int plies,
+            @Nullable String eco) {
+        static Summary of(Hit hit) {
+            Game<?> game = hit.game();
+            return new Summary(
+                    hit.gameId(),
+                    game.tags(),
+                    game.result().toString(),
+                    game.line().size(),
+                    HitDocument.eco(game));
+        }
+    }
+
+    record Page(int from, long total, boolean more, List<Summary> games) {}
+
+    private void list(ServerRequest request, ServerResponse response) {
+        Set<String> known = new TreeSet<>(SearchWords.GAMES);
+        known.addAll(Set.of("game", "from", "limit"));
+        Params params = Params.of(request, known);
+        Archives.Served<?> served = archives.of(params);
+        Archive archive = served.archive();
+        Query query = new Query.Has(
+                ANYTHING, SearchWords.options(params, served.discipline()).filter());
+        int from = params.number("from", 0, 0, MOST);
+        int end = Math.min(MOST, from + params.number("limit", 20, 1, 200));
+        Hits hits = searches.pass(() -> archive.search(query, end));
+        List<Summary> page = hits.hits().stream().skip(from).map(Summary::of).toList();
+        Wire.send(response, new Page(from, hits.games(), hits.games() > end && end < MOST, page));
+    }
+
+    private void get(ServerRequest request, ServerResponse response) {
+        Archive archive = archives.of(Params.of(request, Set.of("game"))).archive();
+        String name = request.path().pathParameters().get("id");
+        String id = name.endsWith(PGN) ? name.substring(0, name.length() - PGN.length()) : name;
+        Game<?> game = archive.game(id).orElseThrow(() -> unknown(id));
+        if (name.endsWith(PGN)) {
+            response.header(HeaderNames.CONTENT_DISPOSITION, "attachment; filename=\"" + id + PGN + '"');
+            Wire.send(response, Wire.PGN, PgnWriter.text(game).getBytes(StandardCharsets.UTF_8));
+        } else {
+            Wire.send(response, GameDocument.of(game, id));
+        }
+    }
+
+    private void delete(ServerRequest request, ServerResponse response) {
+        Archive archive = archives.of(Params.of(request, Set.of("game"))).archive();
+        String id = request.path().pathParameters().get("id");
+        if (!archive.remove(id)) {
+            throw unknown(id);
+        }
+        archive.commit();
+        response.status(Status.NO_CONTENT_204).send();
+    }
+
+    private static Problem unknown(String id) {
+        return Problem.of(Status.NOT_FOUND_404, "the archive has no game \"" + Quoted.of(id) + '"');
+    }
+}

@@ -1,0 +1,73 @@
+package dev.tabiya.app.http;
+
+import io.helidon.http.HeaderName;
+import io.helidon.http.HeaderNames;
+import io.helidon.http.Status;
+import io.helidon.webserver.http.Filter;
+import io.helidon.webserver.http.FilterChain;
+import io.helidon.webserver.http.RoutingRequest;
+import io.helidon.webserver.http.RoutingResponse;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * Keeps other web sites out. A site may send its visitors' browsers to this address, even under a name of its own that
+ * points here (DNS rebinding): so the name must be one of ours, and what is asked must not come from a page of others, but
+ * for the opening explorer, which is public by nature.
+ */
+final class Guard implements Filter {
+    private static final Set<String> EXPLORER = Set.of("/masters", "/lichess", "/player");
+    private static final HeaderName FETCH_SITE = HeaderNames.create("Sec-Fetch-Site");
+    private static final HeaderName FETCH_MODE = HeaderNames.create("Sec-Fetch-Mode");
+
+    /** Addresses are no names, so nobody else can point them here. */
+    private static final Pattern ADDRESS = Pattern.compile("\\d{1,3}(\\.\\d{1,3}){3}|\\[[0-9a-f:.]+(%\\w+)?]");
+
+    /** Nothing is loaded from elsewhere, and nobody frames the page. Boards are drawn with styles of their own. */
+    private static final String POLICY =
+            "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline';"
+                    + " object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+    private final Set<String> names;
+
+    Guard(Set<String> names) {
+        this.names = Set.copyOf(names);
+    }
+
+    @Override
+    public void filter(FilterChain chain, RoutingRequest request, RoutingResponse response) {
+        String path = request.path().path();
+        response.header("X-Content-Type-Options", "nosniff");
+        response.header("Referrer-Policy", "no-referrer");
+        response.header("Content-Security-Policy", POLICY);
+        if (EXPLORER.contains(path)) {
+            response.header(HeaderNames.ACCESS_CONTROL_ALLOW_ORIGIN, "*");
+        } else {
+            response.header("Cross-Origin-Resource-Policy", "same-origin");
+        }
+        if (path.startsWith("/api")) {
+            response.header(HeaderNames.CACHE_CONTROL, "no-store");
+        }
+        String host = request.headers().first(HeaderNames.HOST).orElse("").toLowerCase(Locale.ROOT);
+        String name = host.replaceFirst(":\\d+$", "");
+        if (!names.contains(name) && !ADDRESS.matcher(name).matches()) {
+            throw Problem.of(Status.FORBIDDEN_403, "this server is not called \"" + name + "\"; --name lets it be");
+        }
+        if (!EXPLORER.contains(path) && foreign(request, host)) {
+            throw Problem.of(Status.FORBIDDEN_403, "only the page of this server may ask for this");
+        }
+        chain.proceed();
+    }
+
+    private static boolean foreign(RoutingRequest request, String host) {
+        String origin = request.headers().first(HeaderNames.ORIGIN).orElse("");
+        if (!origin.isEmpty() && !origin.equals("http://" + host) && !origin.equals("https://" + host)) {
+            return true;
+        }
+        String site = request.headers().first(FETCH_SITE).orElse("same-origin");
+        boolean link = request.headers().first(FETCH_MODE).orElse("").equals("navigate")
+                && request.prologue().method().text().equals("GET");
+        return !Set.of("same-origin", "none").contains(site) && !link;
+    }
+}

@@ -1,0 +1,131 @@
+package dev.tabiya.app.http;
+
+import dev.tabiya.app.eco.Openings;
+import dev.tabiya.archive.Hit;
+import dev.tabiya.archive.metric.Metric;
+import dev.tabiya.rules.Board;
+import dev.tabiya.rules.Game;
+import dev.tabiya.rules.chess.Chess;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** See the schema {@code Hit}. */
+record HitDocument(
+        int rank,
+        double score,
+        double similarity,
+        String transform,
+        String gameId,
+        int ply,
+        String fen,
+        String twin,
+        Map<String, String> tags,
+        String result,
+        @Nullable String eco,
+        List<Comparison.Reason> reasons,
+        List<Comparison.Same> same,
+        Comparison.Differing differs,
+        List<Comparison.Relation> relations,
+        List<Look.Move> next,
+        @Nullable List<Why> why,
+        @Nullable Integer distance,
+        @Nullable List<Row> rows,
+        Hit.@Nullable Fused fused,
+        @Nullable List<Pooled> pooled) {
+    private static final Comparison.Shared NOTHING =
+            new Comparison.Shared("", List.of(), new Comparison.Differing(List.of(), List.of()), List.of(), List.of());
+
+    record Why(String kind, double share, List<String> terms) {
+        static Why of(Hit.Why why) {
+            return new Why(why.kind().toString(), why.share(), why.terms());
+        }
+    }
+
+    record Row(
+            String piece, @Nullable String from, @Nullable String to, int cost) {
+        static Row of(Metric.Row row) {
+            return new Row(row.piece(), row.from().orElse(null), row.to().orElse(null), row.cost());
+        }
+    }
+
+    /** A run of a pool that found the hit. */
+    record Pooled(String run, int rank, double score, double normalised) {}
+
+    /** Without a position to compare with, nothing is told of what they share. */
+    static HitDocument of(Hit hit, @Nullable Comparison<?> comparison, @Nullable List<Pooled> pooled) {
+        Comparison.Shared shared = comparison == null ? NOTHING : comparison.with(hit);
+        return new HitDocument(
+                hit.rank(),
+                hit.score(),
+                Math.clamp(100 * hit.relative(), 0, 100),
+                hit.transform().toString(),
+                hit.gameId(),
+                hit.ply(),
+                hit.fen(),
+                comparison == null ? hit.fen() : shared.twin(),
+                hit.game().tags(),
+                hit.game().result().toString(),
+                eco(hit.game()),
+                shared.reasons(),
+                shared.same(),
+                shared.differs(),
+                shared.relations(),
+                next(hit.game(), hit.ply(), hit.next().size()),
+                hit.why().isEmpty() ? null : hit.why().stream().map(Why::of).toList(),
+                hit.apart().map(Hit.Apart::distance).orElse(null),
+                hit.apart()
+                        .map(apart -> apart.rows().stream().map(Row::of).toList())
+                        .orElse(null),
+                hit.fused().orElse(null),
+                pooled);
+    }
+
+    HitDocument ranked(int place) {
+        return new HitDocument(
+                place,
+                score,
+                similarity,
+                transform,
+                gameId,
+                ply,
+                fen,
+                twin,
+                tags,
+                result,
+                eco,
+                reasons,
+                same,
+                differs,
+                relations,
+                next,
+                why,
+                distance,
+                rows,
+                fused,
+                pooled);
+    }
+
+    static @Nullable String eco(Game<?> game) {
+        String code = game.rules().equals(Chess.RULES) ? Openings.table().codeOf(game) : "";
+        return code.isEmpty() ? null : code;
+    }
+
+    private static <B extends Board<B>> List<Look.Move> next(Game<B> game, int ply, int count) {
+        Look<B> look = Look.of(game.rules());
+        List<Look.Move> next = new ArrayList<>();
+        B board = game.start().board();
+        for (int i = 0; i < ply + count; i++) {
+            int move = game.line().move(i);
+            if (i < ply) {
+                board.make(move);
+                continue;
+            }
+            Look.Move told = look.move(board, move);
+            board.make(move);
+            next.add(told.to(game.rules().notation().write(board)));
+        }
+        return next;
+    }
+}

@@ -1,0 +1,93 @@
+package dev.tabiya.app.http;
+
+import dev.tabiya.rules.ParseException;
+import dev.tabiya.rules.Position;
+import dev.tabiya.rules.Quoted;
+import dev.tabiya.rules.Rules;
+import io.helidon.common.uri.UriQuery;
+import io.helidon.webserver.http.ServerRequest;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** The query parameters of a request, of which none may be unknown: a misspelt filter must not pass for no filter. */
+final class Params {
+    private final UriQuery query;
+
+    private Params(UriQuery query) {
+        this.query = query;
+    }
+
+    static Params of(ServerRequest request, Set<String> known) {
+        UriQuery query = request.query();
+        for (String name : query.names()) {
+            if (!known.contains(name)) {
+                throw Problem.of(
+                        name,
+                        "unknown parameter \"" + Quoted.of(name) + "\"; there "
+                                + (known.isEmpty()
+                                        ? "are none"
+                                        : "is "
+                                                + String.join(
+                                                        ", ",
+                                                        known.stream().sorted().toList())));
+            }
+        }
+        return new Params(query);
+    }
+
+    /** All values of a parameter; empty ones are as good as none. */
+    List<String> all(String name) {
+        return query.all(name, List::of).stream()
+                .filter(value -> !value.isBlank())
+                .toList();
+    }
+
+    Optional<String> text(String name) {
+        List<String> all = all(name);
+        if (all.size() > 1) {
+            throw Problem.of(name, "parameter " + name + " is given " + all.size() + " times");
+        }
+        return all.stream().findFirst();
+    }
+
+    String needed(String name) {
+        return text(name).orElseThrow(() -> Problem.of(name, "parameter " + name + " is missing"));
+    }
+
+    int number(String name, int usual, int least, int most) {
+        Optional<String> text = text(name);
+        if (text.isEmpty()) {
+            return usual;
+        }
+        try {
+            int number = Integer.parseInt(text.get());
+            if (number >= least && number <= most) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            // told below
+        }
+        throw Problem.of(
+                name,
+                name + " must be a whole number from " + least + " to " + most + ", not \"" + Quoted.of(text.get())
+                        + '"');
+    }
+
+    boolean flag(String name, boolean usual) {
+        return switch (text(name).orElse(Boolean.toString(usual))) {
+            case "true", "1" -> true;
+            case "false", "0" -> false;
+            default -> throw Problem.of(name, name + " must be true or false");
+        };
+    }
+
+    /** A position; the start if there is none. */
+    Position<?> position(String name, Rules<?> rules) {
+        try {
+            return rules.position(text(name).orElse("startpos"));
+        } catch (ParseException e) {
+            throw Problem.of(name, e);
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package dev.tabiya.app.http;
+
+import dev.tabiya.rules.ParseException;
+import dev.tabiya.rules.Rules;
+import dev.tabiya.rules.pgn.PgnReader;
+import dev.tabiya.rules.pgn.PgnWriter;
+import io.helidon.http.HeaderNames;
+import io.helidon.webserver.http.HttpRules;
+import io.helidon.webserver.http.HttpService;
+import io.helidon.webserver.http.ServerRequest;
+import io.helidon.webserver.http.ServerResponse;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** PGN that was pasted, and games to save. */
+final class PgnResource implements HttpService {
+    private static final int MOST_BYTES = 1 << 20;
+
+    /** A megabyte of bare tags would be thousands of games that nobody looks at. */
+    private static final int MOST_GAMES = 200;
+
+    @Override
+    public void routing(HttpRules rules) {
+        rules.post("/", this::read).post("/write", this::write);
+    }
+
+    record Fault(long line, long column, String reason) {
+        static Fault of(ParseException e) {
+            return new Fault(e.line(), e.column(), e.reason());
+        }
+    }
+
+    record Parsed(List<GameDocument> games, List<Fault> faults) {}
+
+    private void read(ServerRequest request, ServerResponse response) throws IOException {
+        Params params = Params.of(request, Set.of("game"));
+        Rules<?> usual = Archives.rules(params);
+        byte[] text = Wire.text(request, MOST_BYTES, "text/plain", Wire.PGN).getBytes(StandardCharsets.UTF_8);
+        Parsed parsed = new Parsed(new ArrayList<>(), new ArrayList<>());
+        PgnReader.parallel(
+                new ByteArrayInputStream(text),
+                "pgn",
+                1,
+                entry -> entry,
+                entry -> {
+                    entry.faults().forEach(fault -> parsed.faults.add(Fault.of(fault)));
+                    boolean empty = !entry.complete()
+                            && entry.game().tags().isEmpty()
+                            && entry.game().line().size() == 0;
+                    if (!empty && parsed.games.size() < MOST_GAMES) {
+                        parsed.games.add(GameDocument.of(entry.game(), null));
+                    }
+                },
+                usual);
+        Wire.send(response, parsed);
+    }
+
+    private void write(ServerRequest request, ServerResponse response) {
+        Params.of(request, Set.of());
+        String pgn = PgnWriter.text(Wire.read(request, NewGame.class).read());
+        response.header(HeaderNames.CONTENT_DISPOSITION, "attachment; filename=\"game.pgn\"");
+        Wire.send(response, Wire.PGN, pgn.getBytes(StandardCharsets.UTF_8));
+    }
+}

@@ -1,0 +1,141 @@
+package dev.tabiya.app.http;
+
+import dev.tabiya.app.search.ScoringOption;
+import dev.tabiya.archive.Archive;
+import dev.tabiya.archive.Discipline;
+import dev.tabiya.archive.Filter;
+import dev.tabiya.archive.Hit;
+import dev.tabiya.archive.Query;
+import dev.tabiya.archive.encode.Scoring;
+import dev.tabiya.archive.encode.Transform;
+import dev.tabiya.rules.Board;
+import dev.tabiya.rules.ParseException;
+import dev.tabiya.rules.Position;
+import io.helidon.webserver.http.HttpRules;
+import io.helidon.webserver.http.HttpService;
+import io.helidon.webserver.http.ServerRequest;
+import io.helidon.webserver.http.ServerResponse;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * What is to be judged: the best of several runs together. Scores of a run are divided by its best, and the highest of the
+ * union are taken, each game once (Ganguly, Leveling and Jones 2014, section 7.1.4).
+ */
+final class PoolResource implements HttpService {
+    private static final int DEPTH = 200;
+    private static final int MOST_RUNS = 16;
+
+    private final Archives archives;
+    private final Turnstile searches;
+
+    PoolResource(Archives archives, Turnstile searches) {
+        this.archives = archives;
+        this.searches = searches;
+    }
+
+    @Override
+    public void routing(HttpRules rules) {
+        rules.get("/", this::get);
+    }
+
+    record Ran(String run, double tookMs, double best) {}
+
+    record Pool(String query, List<Ran> runs, List<HitDocument> hits) {}
+
+    /** A position, and the runs that found it. */
+    private record Candidate(Hit hit, List<HitDocument.Pooled> runs) {
+        double best() {
+            return runs.stream()
+                    .mapToDouble(HitDocument.Pooled::normalised)
+                    .max()
+                    .orElse(0);
+        }
+    }
+
+    private void get(ServerRequest request, ServerResponse response) {
+        Params params = Params.of(request, Set.of("game", "fen", "runs", "limit"));
+        get(params, archives.of(params), response);
+    }
+
+    private <B extends Board<B>> void get(Params params, Archives.Served<B> served, ServerResponse response) {
+        Position<B> position = served.position(params);
+        int limit = params.number("limit", DEPTH, 1, DEPTH);
+        Map<String, Query> queries = new LinkedHashMap<>();
+        names(params, served.discipline())
+                .forEach(name -> queries.put(name, query(name, served.discipline(), position)));
+        if (queries.isEmpty() || queries.size() > MOST_RUNS) {
+            throw Problem.of("runs", "a pool takes 1 to " + MOST_RUNS + " runs");
+        }
+        Wire.send(response, searches.pass(() -> pool(served, position, queries, limit)));
+    }
+
+    private static Stream<String> names(Params params, Discipline<?> discipline) {
+        return params.text("runs")
+                .map(text -> Stream.of(text.split(",", -1)).map(String::strip).filter(name -> !name.isEmpty()))
+                .orElseGet(() -> discipline.scorings().stream().map(Scoring::name));
+    }
+
+    /** A preset, {@code both}, {@code near} or {@code near:METRIC}. */
+    private static <B extends Board<B>> Query query(String name, Discipline<B> discipline, Position<B> position) {
+        boolean near = name.equals("near") || name.startsWith("near:");
+        boolean both = name.equals("both");
+        try {
+            Query.Both query = new Query.Both(
+                    position,
+                    near || both ? discipline.scorings().getFirst() : ScoringOption.preset(name, discipline),
+                    name.startsWith("near:") ? discipline.metrics().apply(name.substring(5)) : discipline.metric(),
+                    Set.of(Transform.NONE),
+                    Optional.empty(),
+                    Filter.NONE);
+            return both ? query : near ? query.near() : query.like();
+        } catch (ParseException e) {
+            throw Problem.of("runs", e);
+        }
+    }
+
+    private static <B extends Board<B>> Pool pool(
+            Archives.Served<B> served, Position<B> position, Map<String, Query> queries, int limit) {
+        Archive archive = served.archive();
+        List<Ran> runs = new ArrayList<>();
+        Map<String, Candidate> candidates = new LinkedHashMap<>();
+        queries.forEach((name, query) -> {
+            long began = System.nanoTime();
+            List<Hit> hits = archive.search(query, DEPTH).hits();
+            double took = (System.nanoTime() - began) / 1e6;
+            double best =
+                    hits.stream().mapToDouble(hit -> score(query, hit)).max().orElse(0);
+            runs.add(new Ran(name, took, best));
+            for (Hit hit : hits) {
+                double score = score(query, hit);
+                candidates
+                        .computeIfAbsent(hit.gameId() + "@" + hit.ply(), any -> new Candidate(hit, new ArrayList<>()))
+                        .runs
+                        .add(new HitDocument.Pooled(name, hit.rank(), score, best == 0 ? 0 : score / best));
+            }
+        });
+        Map<String, Candidate> byGame = new LinkedHashMap<>();
+        candidates.values().stream()
+                .sorted(Comparator.comparingDouble(Candidate::best)
+                        .reversed()
+                        .thenComparing(candidate -> candidate.hit.gameId()))
+                .forEach(candidate -> byGame.putIfAbsent(candidate.hit.gameId(), candidate));
+        Comparison<B> comparison = new Comparison<>(served.discipline(), position);
+        List<HitDocument> pooled = new ArrayList<>();
+        for (Candidate candidate : byGame.values().stream().limit(limit).toList()) {
+            pooled.add(HitDocument.of(candidate.hit, comparison, candidate.runs).ranked(pooled.size() + 1));
+        }
+        return new Pool(position.toString(), runs, pooled);
+    }
+
+    /** Distances are no scores: of them, what is left of the likeness. */
+    private static double score(Query query, Hit hit) {
+        return query instanceof Query.Near ? hit.relative() : hit.score();
+    }
+}

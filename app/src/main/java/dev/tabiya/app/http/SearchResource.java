@@ -1,0 +1,186 @@
+package dev.tabiya.app.http;
+
+import dev.tabiya.app.search.HitGames;
+import dev.tabiya.app.search.Mode;
+import dev.tabiya.app.search.NextMoves;
+import dev.tabiya.app.search.SearchOptions;
+import dev.tabiya.archive.Hit;
+import dev.tabiya.archive.Hits;
+import dev.tabiya.archive.NextMove;
+import dev.tabiya.rules.Board;
+import dev.tabiya.rules.Position;
+import io.helidon.http.HeaderNames;
+import io.helidon.webserver.http.HttpRules;
+import io.helidon.webserver.http.HttpService;
+import io.helidon.webserver.http.ServerRequest;
+import io.helidon.webserver.http.ServerResponse;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** Similar positions, and their games as PGN. */
+final class SearchResource implements HttpService {
+    private static final int MOST = 2000;
+
+    private final Archives archives;
+    private final Turnstile searches;
+
+    SearchResource(Archives archives, Turnstile searches) {
+        this.archives = archives;
+        this.searches = searches;
+    }
+
+    @Override
+    public void routing(HttpRules rules) {
+        rules.get("/api/search", this::get).get("/api/search.pgn", this::export);
+    }
+
+    /** A search that was understood, and a page of what it finds. */
+    private record Asked<B extends Board<B>>(
+            Archives.Served<B> served,
+            SearchOptions options,
+            Optional<Position<B>> position,
+            String text,
+            int from,
+            int limit) {
+        static <B extends Board<B>> Asked<B> of(Params params, Archives.Served<B> served, int usual, int most) {
+            SearchOptions options = SearchWords.options(params, served.discipline());
+            int from = params.number("from", 0, 0, MOST);
+            int limit = params.number("limit", usual, 1, most);
+            if (from + limit > MOST) {
+                throw Problem.of("from", "from + limit must be at most " + MOST);
+            }
+            if (options.mode() == Mode.PATTERN) {
+                return new Asked<>(served, options, Optional.empty(), params.needed("pattern"), from, limit);
+            }
+            Position<B> position = served.position(params);
+            return new Asked<>(served, options, Optional.of(position), position.toString(), from, limit);
+        }
+
+        Hits search(int count) {
+            return position.isPresent()
+                    ? served.archive().search(options.query(served.discipline(), position.get()), count)
+                    : options.search(served.archive(), text, count);
+        }
+
+        List<Hit> page(Hits hits) {
+            int end = Math.min(from + limit, hits.hits().size());
+            return hits.hits().subList(Math.min(from, end), end);
+        }
+
+        NextMoves next(Hits hits) {
+            return position.isEmpty()
+                    ? NextMoves.NONE
+                    : NextMoves.of(
+                            served.archive(),
+                            served.discipline(),
+                            position.get(),
+                            options.mode(),
+                            hits,
+                            options.filter());
+        }
+
+        /** One more than wanted tells whether there is more. */
+        Found find(boolean tellNext, long came) {
+            long began = System.nanoTime();
+            int count = from + limit + 1;
+            boolean ranks = options.mode().ranks();
+            Hits hits = search(ranks && tellNext ? Math.max(count, NextMoves.POSITIONS) : count);
+            NextMoves next = tellNext ? next(hits) : null;
+            double took = (System.nanoTime() - began) / 1e6;
+            Comparison<B> comparison = position.map(at -> new Comparison<>(served.discipline(), at))
+                    .orElse(null);
+            return new Found(
+                    text,
+                    options.mode().toString(),
+                    from,
+                    limit,
+                    hits.hits().size() > from + limit && from + limit < MOST,
+                    hits.games(),
+                    hits.positions(),
+                    !ranks || options.within() ? hits.results() : null,
+                    took,
+                    (began - came) / 1e6,
+                    hits.effort().orElse(null),
+                    page(hits).stream()
+                            .map(hit -> HitDocument.of(hit, comparison, null))
+                            .toList(),
+                    next == null ? null : next.similar().stream().map(Next::of).toList(),
+                    next == null ? null : next.exact().stream().map(Next::of).toList());
+        }
+    }
+
+    private static Set<String> parameters(String... more) {
+        Set<String> all = new TreeSet<>(SearchWords.PARAMETERS);
+        all.addAll(Set.of("game", "fen", "from", "limit"));
+        all.addAll(Set.of(more));
+        return all;
+    }
+
+    private void get(ServerRequest request, ServerResponse response) {
+        Params params = Params.of(request, parameters("next"));
+        Asked<?> asked = Asked.of(params, archives.of(params), 20, 200);
+        boolean next = params.flag("next", true);
+        long came = System.nanoTime();
+        Wire.send(response, searches.pass(() -> asked.find(next, came)));
+    }
+
+    /** See the schema {@code Found}. */
+    record Found(
+            String query,
+            String mode,
+            int from,
+            int limit,
+            boolean more,
+            long games,
+            long positions,
+            Hits.@Nullable Tally results,
+            double tookMs,
+            double waitedMs,
+            Hits.@Nullable Effort effort,
+            List<HitDocument> hits,
+            @Nullable List<Next> next,
+            @Nullable List<Next> nextExact) {}
+
+    record Next(
+            String move,
+            long games,
+            long white,
+            long draws,
+            long black,
+            @Nullable Double weight,
+            @Nullable Double score) {
+        static Next of(NextMove move) {
+            return new Next(move.move(), move.games(), move.white(), move.draws(), move.black(), null, null);
+        }
+
+        static Next of(NextMoves.Weighed weighed) {
+            NextMove move = weighed.move();
+            return new Next(
+                    move.move(),
+                    move.games(),
+                    move.white(),
+                    move.draws(),
+                    move.black(),
+                    weighed.weight(),
+                    weighed.score());
+        }
+    }
+
+    private void export(ServerRequest request, ServerResponse response) throws IOException {
+        Params params = Params.of(request, parameters());
+        Asked<?> asked = Asked.of(params, archives.of(params), 100, MOST);
+        List<Hit> hits = searches.pass(() -> asked.page(asked.search(asked.from + asked.limit)));
+        response.header(HeaderNames.CONTENT_TYPE, Wire.PGN);
+        response.header(HeaderNames.CONTENT_DISPOSITION, "attachment; filename=\"hits.pgn\"");
+        try (Writer out = new OutputStreamWriter(response.outputStream(), StandardCharsets.UTF_8)) {
+            HitGames.write(hits, out);
+        }
+    }
+}

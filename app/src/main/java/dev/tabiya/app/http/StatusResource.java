@@ -1,0 +1,130 @@
+package dev.tabiya.app.http;
+
+import dev.tabiya.app.play.Roster;
+import dev.tabiya.app.search.Mode;
+import dev.tabiya.archive.Archive;
+import dev.tabiya.archive.Discipline;
+import dev.tabiya.archive.encode.ChessPattern;
+import dev.tabiya.archive.encode.Motif;
+import dev.tabiya.archive.encode.Scoring;
+import dev.tabiya.archive.encode.Transform;
+import dev.tabiya.archive.metric.AmazonsMetric;
+import dev.tabiya.archive.metric.ChessMetric;
+import dev.tabiya.engine.players.Players;
+import dev.tabiya.engine.players.Recipe;
+import dev.tabiya.rules.Board;
+import dev.tabiya.rules.Rules;
+import io.helidon.webserver.http.HttpRules;
+import io.helidon.webserver.http.HttpService;
+import io.helidon.webserver.http.ServerRequest;
+import io.helidon.webserver.http.ServerResponse;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** What is served and what can be asked. */
+final class StatusResource implements HttpService {
+    private final Archives archives;
+    private final String version;
+    private final long maxUpload;
+
+    StatusResource(Archives archives, String version, long maxUpload) {
+        this.archives = archives;
+        this.version = version;
+        this.maxUpload = maxUpload;
+    }
+
+    @Override
+    public void routing(HttpRules rules) {
+        rules.get("/", this::get);
+    }
+
+    private void get(ServerRequest request, ServerResponse response) {
+        Params.of(request, Set.of());
+        Wire.send(
+                response,
+                new Document(
+                        version,
+                        archives.all().stream().map(ArchiveStatus::of).toList(),
+                        maxUpload,
+                        Arrays.stream(Mode.values()).map(Mode::toString).toList(),
+                        List.of("en", "es"),
+                        Archives.GAMES.stream().map(BoardStatus::of).toList()));
+    }
+
+    record Document(
+            String version,
+            List<ArchiveStatus> archives,
+            long maxUpload,
+            List<String> modes,
+            List<String> languages,
+            List<BoardStatus> boards) {}
+
+    record ArchiveStatus(
+            String game,
+            String name,
+            long games,
+            long positions,
+            long bytes,
+            List<String> presets,
+            List<String> metrics,
+            List<String> transforms,
+            List<Vocabulary> motifs,
+            String patterns) {
+        static ArchiveStatus of(Archives.Served<?> served) {
+            Archive.Stats stats = served.archive().stats();
+            Discipline<?> discipline = served.discipline();
+            boolean patterns = discipline.patterns();
+            return new ArchiveStatus(
+                    served.rules().name(),
+                    served.name(),
+                    stats.games(),
+                    stats.positions(),
+                    stats.bytes(),
+                    discipline.scorings().stream().map(Scoring::name).toList(),
+                    discipline.equals(Discipline.CHESS) ? ChessMetric.WORDS : AmazonsMetric.WORDS,
+                    Stream.of(Transform.FLIP, Transform.MIRROR)
+                            .filter(discipline.encoder().transforms()::contains)
+                            .map(Transform::toString)
+                            .toList(),
+                    patterns ? Arrays.stream(Motif.values()).map(Vocabulary::of).toList() : List.of(),
+                    patterns ? ChessPattern.HELP : "");
+        }
+    }
+
+    record Vocabulary(String name, boolean sided, String description) {
+        static Vocabulary of(Motif motif) {
+            return new Vocabulary(motif.toString(), motif.sided(), motif.sentence());
+        }
+    }
+
+    record BoardStatus(String game, int files, int ranks, String start, List<PlayerStatus> players) {
+        static <B extends Board<B>> BoardStatus of(Rules<B> rules) {
+            Players<B> players = Roster.players(rules);
+            List<PlayerStatus> all = new ArrayList<>();
+            for (Map.Entry<String, Recipe<B>> entry : players.recipes().entrySet()) {
+                all.add(PlayerStatus.of(entry.getKey(), entry.getValue()));
+            }
+            return new BoardStatus(
+                    rules.name(),
+                    rules.grid().files(),
+                    rules.grid().ranks(),
+                    rules.start().toString(),
+                    all);
+        }
+    }
+
+    record PlayerStatus(String name, String usage, List<String> parameters, String description) {
+        static PlayerStatus of(String name, Recipe<?> recipe) {
+            List<String> parameters = recipe.usage().isBlank()
+                    ? List.of()
+                    : Arrays.stream(recipe.usage().strip().split("\\s+"))
+                            .map(word -> word.replaceAll("[\\[\\]]", ""))
+                            .toList();
+            return new PlayerStatus(name, recipe.usage(), parameters, recipe.description());
+        }
+    }
+}

@@ -1,0 +1,214 @@
+package dev.tabiya.app.http;
+
+import dev.tabiya.app.play.Roster;
+import dev.tabiya.engine.Analysis;
+import dev.tabiya.engine.Engine;
+import dev.tabiya.engine.EngineFailure;
+import dev.tabiya.engine.Score;
+import dev.tabiya.engine.SearchLimits;
+import dev.tabiya.engine.StopSignal;
+import dev.tabiya.engine.players.Circumstances;
+import dev.tabiya.engine.players.Histories;
+import dev.tabiya.engine.players.Players;
+import dev.tabiya.rules.Board;
+import dev.tabiya.rules.ParseException;
+import dev.tabiya.rules.Position;
+import dev.tabiya.rules.Quoted;
+import dev.tabiya.rules.Rules;
+import io.helidon.http.HeaderNames;
+import io.helidon.http.Status;
+import io.helidon.webserver.http.HttpRules;
+import io.helidon.webserver.http.HttpService;
+import io.helidon.webserver.http.ServerRequest;
+import io.helidon.webserver.http.ServerResponse;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.Future;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An engine thinks about a move and tells what it sees, as server-sent events. It knows nothing of the requests before: the
+ * position and the moves since the start tell everything.
+ */
+final class ThinkResource implements HttpService {
+    private static final double LONGEST = 300;
+
+    /** People cannot read faster. */
+    private static final long TELL_EVERY = 50_000_000;
+
+    /** How soon a closed connection is noticed while there is nothing to tell. */
+    private static final long HEARTBEAT = 500;
+
+    private final Turnstile thinkers;
+
+    ThinkResource(Turnstile thinkers) {
+        this.thinkers = thinkers;
+    }
+
+    @Override
+    public void routing(HttpRules rules) {
+        rules.get("/", this::get);
+    }
+
+    private void get(ServerRequest request, ServerResponse response) {
+        Set<String> known = new TreeSet<>(PositionResource.PARAMETERS);
+        known.addAll(Set.of("player", "time", "seed"));
+        Params params = Params.of(request, known);
+        think(params, Archives.rules(params), response);
+    }
+
+    private <B extends Board<B>> void think(Params params, Rules<B> rules, ServerResponse response) {
+        Position<B> at = PositionResource.Reached.of(params, rules).end();
+        if (at.outcome().over()) {
+            throw Problem.of("moves", "the game is over: " + at.outcome().reason());
+        }
+        Duration time = Duration.ofNanos((long) (seconds(params) * 1e9));
+        Engine<B> engine = engine(params, rules);
+        StopSignal stop = new StopSignal();
+        BlockingQueue<Event> events = new LinkedBlockingQueue<>();
+        SearchLimits limits = SearchLimits.ofTime(time).withStop(stop);
+        Future<?> future = thinkers.enter(() -> {
+            try (engine) {
+                Telling<B> telling = new Telling<>(at, events);
+                events.add(new Event("best", Chosen.of(at, engine.analyse(at, limits, telling::tell))));
+            } catch (EngineFailure e) {
+                events.add(new Event(
+                        "problem",
+                        Problem.of(Status.INTERNAL_SERVER_ERROR_500, e.reason()).document()));
+            } catch (RuntimeException | Error e) {
+                events.add(new Event("problem", Problem.of(e).document()));
+                throw e;
+            }
+            return null;
+        });
+        try {
+            send(response, events);
+        } finally {
+            stop.raise();
+            // If it has not begun to think, it need not.
+            if (future.cancel(false)) {
+                engine.close();
+            }
+        }
+    }
+
+    private static double seconds(Params params) {
+        String text = params.text("time").orElse("1");
+        try {
+            double seconds = Double.parseDouble(text);
+            if (seconds > 0 && seconds <= LONGEST) {
+                return seconds;
+            }
+        } catch (NumberFormatException e) {
+            // told below
+        }
+        throw Problem.of("time", "time must be seconds, more than 0 and at most 300, not \"" + Quoted.of(text) + '"');
+    }
+
+    private static <B extends Board<B>> Engine<B> engine(Params params, Rules<B> rules) {
+        Players<B> players = Roster.players(rules);
+        String name = params.text("player")
+                .orElse(players.recipes().keySet().iterator().next());
+        int seed = params.number("seed", (int) System.nanoTime(), Integer.MIN_VALUE, Integer.MAX_VALUE);
+        Histories histories = new Histories(players.repertoire().parts(), null);
+        try {
+            return players.engine(name, new Circumstances(seed, 1, histories::history));
+        } catch (ParseException e) {
+            throw Problem.of("player", e);
+        }
+    }
+
+    private static void send(ServerResponse response, BlockingQueue<Event> events) {
+        response.header(HeaderNames.CONTENT_TYPE, "text/event-stream");
+        try (OutputStream out = response.outputStream()) {
+            boolean ended = false;
+            while (!ended) {
+                Event event = events.poll(HEARTBEAT, TimeUnit.MILLISECONDS);
+                out.write(event == null ? ":\n\n".getBytes(StandardCharsets.UTF_8) : event.bytes());
+                out.flush();
+                ended = event != null && !event.name.equals("info");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (IOException e) {
+            // The page went away; the engine is told to stop.
+        }
+    }
+
+    private record Event(String name, Object data) {
+        byte[] bytes() {
+            String text = "event: " + name + "\ndata: " + new String(Wire.bytes(data), StandardCharsets.UTF_8) + "\n\n";
+            return text.getBytes(StandardCharsets.UTF_8);
+        }
+    }
+
+    /** Tells what an engine sees, but not too often. */
+    private static final class Telling<B extends Board<B>> {
+        private final Position<B> at;
+        private final BlockingQueue<Event> events;
+        private long told = System.nanoTime() - TELL_EVERY;
+
+        Telling(Position<B> at, BlockingQueue<Event> events) {
+            this.at = at;
+            this.events = events;
+        }
+
+        void tell(Analysis found) {
+            long now = System.nanoTime();
+            if (now - told >= TELL_EVERY) {
+                told = now;
+                events.add(new Event("info", Thought.of(at, found)));
+            }
+        }
+    }
+
+    record Value(int value, String text, boolean decided) {
+        static Value of(Score score) {
+            return new Value(score.value(), score.toString(), score.decided());
+        }
+    }
+
+    /** See the schema {@code Thought}. */
+    record Thought(
+            int depth,
+            Value score,
+            List<String> line,
+            long nodes,
+            long timeMs,
+            @Nullable Object emotion) {
+        static <B extends Board<B>> Thought of(Position<B> at, Analysis found) {
+            List<String> line = new ArrayList<>();
+            B board = at.board();
+            for (int move : found.line()) {
+                line.add(at.rules().notation().write(board, move));
+                board.make(move);
+            }
+            return new Thought(
+                    found.depth(),
+                    Value.of(found.score()),
+                    line,
+                    found.nodes(),
+                    found.time().toMillis(),
+                    null);
+        }
+    }
+
+    /** See the schema {@code Chosen}. */
+    record Chosen(Look.Move move, Thought thought, PositionResource.End outcome) {
+        static <B extends Board<B>> Chosen of(Position<B> at, Analysis found) {
+            Position<B> after = at.play(found.move());
+            Look.Move move = Look.of(at.rules()).move(at.board(), found.move());
+            return new Chosen(
+                    move.to(after.toString()), Thought.of(at, found), PositionResource.End.of(after.outcome()));
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package dev.tabiya.app.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tabiya.archive.quality.Qrels;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class JudgingTest {
+    @TempDir
+    private Path folder;
+
+    private static Page.Answer judge(Page page, String judge, JsonNode hit, int grade) {
+        String body = Contract.JSON
+                .createObjectNode()
+                .put("judge", judge)
+                .put("query", Page.KARJAKIN)
+                .put("gameId", hit.path("gameId").asText())
+                .put("ply", hit.path("ply").asInt())
+                .put("grade", grade)
+                .toString();
+        return page.send("PUT", "/api/judgements", "application/json", body);
+    }
+
+    @Test
+    void judgementsOutliveTheServer() throws IOException {
+        String first;
+        String second;
+        try (Page page = new Page(folder, 30)) {
+            JsonNode hits = page.search("&limit=2").json().path("hits");
+            first = hits.path(0).path("gameId").asText();
+            second = hits.path(1).path("gameId").asText();
+            assertThat(judge(page, "Ann", hits.path(0), 1).status()).isEqualTo(200);
+            assertThat(judge(page, "Ann", hits.path(0), 4).status()).isEqualTo(200);
+            assertThat(judge(page, "Bob", hits.path(0), 1).status()).isEqualTo(200);
+            assertThat(judge(page, "Bob", hits.path(1), 0).status()).isEqualTo(200);
+            // What a power cut leaves: everything that was answered, and a piece of what was not.
+            Path killed = folder.resolve("killed");
+            Files.createDirectories(killed);
+            Files.copy(folder.resolve(Judgements.FILE), killed.resolve(Judgements.FILE));
+            Files.writeString(killed.resolve(Judgements.FILE), "{\"judge\":\"Eve\",\"que", StandardOpenOption.APPEND);
+            try (Judgements after = new Judgements(killed)) {
+                assertThat(after.all()).hasSize(3);
+                after.add(new Judgements.Judgement("Eve", "q", "g", 1, 2, null));
+            }
+            try (Judgements after = new Judgements(killed)) {
+                assertThat(after.all()).hasSize(4);
+            }
+        }
+        try (Page page = new Page(folder, 0)) {
+            JsonNode all = page.get("/api/judgements").json();
+            assertThat(all.path("judgements")).hasSize(3);
+            assertThat(all.path("judges")).hasToString("[\"Ann\",\"Bob\"]");
+            JsonNode query = all.path("queries").path(0);
+            assertThat(query.path("judged").asInt()).isEqualTo(3);
+            assertThat(page.get("/api/judgements?judge=Ann").json().path("judgements"))
+                    .hasSize(1);
+            String otherClocks = Page.KARJAKIN.replace("0 20", "7 31");
+            assertThat(page.get("/api/judgements?query=" + Page.encode(otherClocks))
+                            .json()
+                            .path("judgements"))
+                    .hasSize(3);
+
+            String id = query.path("id").asText();
+            Qrels qrels = qrels(page.get("/api/judgements.qrels").body());
+            assertThat(qrels.of(id, List.of(first, second))).containsExactly(3, 0);
+            assertThat(qrels(page.get("/api/judgements.qrels?judge=Ann").body()).of(id, List.of(first, second)))
+                    .containsExactly(4, 0);
+            assertThat(page.get("/api/judgements.epd").body())
+                    .isEqualTo(Page.KARJAKIN.replace(" 0 20", "") + " id \"" + id + "\";\n");
+        }
+    }
+
+    private static Qrels qrels(String text) throws IOException {
+        return Qrels.read(new BufferedReader(new StringReader(text)), "qrels");
+    }
+}
