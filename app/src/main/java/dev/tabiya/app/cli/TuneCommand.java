@@ -1,5 +1,6 @@
 package dev.tabiya.app.cli;
 
+import dev.tabiya.app.play.Roster;
 import dev.tabiya.archive.Archive;
 import dev.tabiya.engine.SearchLimits;
 import dev.tabiya.engine.amazons.AmazonsRepertoire;
@@ -150,7 +151,7 @@ final class TuneCommand implements Callable<Integer> {
                 settings,
                 List.of(pairing),
                 Openings.random(rules, 4, seed),
-                Contestants.players(rules).repertoire().claim(),
+                Roster.players(rules).repertoire().claim(),
                 List.of());
         arena.run(game -> {});
         return arena.tally();
