@@ -4,6 +4,7 @@ import dev.tabiya.app.play.Roster;
 import dev.tabiya.engine.Analysis;
 import dev.tabiya.engine.Engine;
 import dev.tabiya.engine.EngineFailure;
+import dev.tabiya.engine.Feeling;
 import dev.tabiya.engine.Score;
 import dev.tabiya.engine.SearchLimits;
 import dev.tabiya.engine.StopSignal;
@@ -164,7 +165,7 @@ final class ThinkResource implements HttpService {
 
         void tell(Analysis found) {
             long now = System.nanoTime();
-            if (now - told >= TELL_EVERY) {
+            if (found.rank() == 1 && now - told >= TELL_EVERY) {
                 told = now;
                 events.add(new Event("info", Thought.of(at, found)));
             }
@@ -198,7 +199,7 @@ final class ThinkResource implements HttpService {
                     line,
                     found.nodes(),
                     found.time().toMillis(),
-                    null);
+                    found.feeling().orElse(null));
         }
     }
 

@@ -425,12 +425,14 @@ class ServerTest {
     @Test
     void enginesTellWhatTheyThink() {
         for (String asked : List.of(
-                "moves=e4&player=alphabeta_material&time=0.3",
-                "game=amazons&time=0.3",
+                "moves=e4&player=alphabeta_material&time=0.2",
+                "moves=e4&player=felt&time=0.2",
+                "game=amazons&time=0.2",
                 "game=rithmomachia&player=" + Page.encode("greedy_army") + "&time=0.2")) {
             String events = page.get("/api/think?seed=1&" + asked).body();
             String best = events.substring(events.lastIndexOf("data: ") + 6).strip();
             assertThat(events).contains("event: best\n");
+            assertThat(best.contains("\"emotion\":{\"goal\"")).isEqualTo(asked.contains("felt"));
             Contract.valid("Chosen", best, asked);
             events.lines()
                     .filter(line -> line.startsWith("data: ") && !line.endsWith(best))
