@@ -135,7 +135,7 @@ class GamePage {
     const asked = Object.fromEntries(new URLSearchParams(this.found ?? ""));
     delete asked.view;
     asked.game = this.game;
-    if (asked.mode === "has") {
+    if (asked.mode === "pattern") {
       delete asked.fen;
     }
     try {

@@ -81,7 +81,8 @@ class PlayPage {
       return;
     }
     this.players = this.status.boards.find((board) => board.game === this.game)?.players ?? [];
-    this.seats = { w: parameters.get("white") ?? "human", b: parameters.get("black") ?? this.players[0]?.name ?? "human" };
+    const usual = this.players.find(({ name }) => !/^(random|greedy|minimax)/.test(name)) ?? this.players[0];
+    this.seats = { w: parameters.get("white") ?? "human", b: parameters.get("black") ?? usual?.name ?? "human" };
     this.thinking.clear();
     this.moves.board.flip(this.seats.w !== "human" && this.seats.b === "human");
     this.#drawSetup();

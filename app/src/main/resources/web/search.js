@@ -122,7 +122,7 @@ class SearchPage {
 
   /** Whether the board does not count. */
   #patternOnly() {
-    return this.state.mode === "has";
+    return this.state.mode === "pattern";
   }
 
   /** What the server is asked. */

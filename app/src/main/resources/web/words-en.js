@@ -19,7 +19,7 @@ export const EN = {
   "box": "Search", "box.placeholder": "FEN, PGN or moves; or: player=Karpov, iqp, eco=B90, date=1980-", "box.go": "Search",
   "chips": "Narrow down", "results": "Hits", "more": "More", "retry": "Try again", "game": "Game",
   "game.chess": "Chess", "game.amazons": "Amazons", "game.rithmomachia": "Rithmomachia",
-  "mode": "How to compare", "mode.like": "Alike", "mode.near": "Fewest moves away", "mode.both": "Alike and near", "mode.exact": "Exactly this", "mode.has": "With the pattern only",
+  "mode": "How to compare", "mode.like": "Alike", "mode.near": "Fewest moves away", "mode.both": "Alike and near", "mode.exact": "Exactly this", "mode.pattern": "With the pattern only",
   "preset": "What counts", "metric": "What a distance counts", "chip.preset": "Weights: {name}", "chip.metric": "Distance: {name}",
   "chip.flip": "Colours swapped", "chip.mirror": "Mirrored", "chip.motif": "Motif…", "chip.result": "Any result", "chip.turn": "Either to move",
   "chip.remove": "Remove: {what}", "result.1-0": "White won", "result.0-1": "Black won", "result.1/2-1/2": "Drawn",
@@ -61,7 +61,7 @@ export const EN = {
   "play.size": "Board", "play.pick.man": "Pick a man of yours.", "play.pick.amazon": "Pick an amazon.", "play.pick.to": "Pick where it goes.", "play.pick.arrow": "Pick where its arrow flies.", "play.pick.which": "Choose which.", "play.hand": "Held by {side}", "play.hand.empty": "nothing",
   "play.think": "Engine", "play.score": "score", "play.depth": "depth", "play.nodes": "positions", "play.line": "line", "play.quiet": "The engine has not thought yet.", "play.played": "{side} played {move}", "play.sure": "Resign?", "play.yes": "Yes, resign", "play.no": "Play on", "play.pause": "Pause", "play.go": "Go on",
   "play.parameters": "Parameters", "play.claim": "Claim a draw", "side.w": "White", "side.b": "Black", "play.setup": "Players", "play.draw.claimed": "draw claimed",
-  "emotion": "What it feels", "emotion.goal": "It wants to {goal}.", "emotion.relief": "fear or relief", "emotion.arousal": "arousal", "emotion.desirability": "desirability", "emotion.over": "over the game", "param.DEPTH": "depth", "param.SECONDS": "seconds", "param.SIMULATIONS": "simulations", "param.C": "exploration", "param.EPSILON": "epsilon", "param.WIDTH": "width",
+  "emotion": "What it feels", "emotion.goal": "It wants to {goal}.", "emotion.relief": "fear or relief", "emotion.arousal": "arousal", "emotion.desirability": "desirability", "emotion.over": "over the game", "param.DEPTH": "depth", "param.SECONDS": "seconds", "param.SIMULATIONS": "simulations", "param.C": "exploration", "param.EPSILON": "epsilon", "param.WIDTH": "width", "param.INTENSITY": "feeling, in %",
 
   "outcome.checkmate": "checkmate", "outcome.resigns": "{side} resigns",
   "capture.E": "encounter: equal values", "capture.M": "ambush: two men whose sum, difference, product or quotient it is", "capture.A": "assault: value times distance", "capture.P": "power: one value is a power of the other", "capture.G": "progression: three values in proportion", "capture.S": "siege: every way is barred",

@@ -19,7 +19,7 @@ export const ES = {
   "box": "Buscar", "box.placeholder": "FEN, PGN o jugadas; o bien: jugador=Karpov, iqp, eco=B90, fecha=1980-", "box.go": "Buscar",
   "chips": "Acotar", "results": "Resultados", "more": "Más", "retry": "Reintentar", "game": "Juego",
   "game.chess": "Ajedrez", "game.amazons": "Amazonas", "game.rithmomachia": "Rithmomachia",
-  "mode": "Cómo comparar", "mode.like": "Parecidas", "mode.near": "A menos jugadas", "mode.both": "Parecidas y cercanas", "mode.exact": "Exactamente esta", "mode.has": "Solo con el patrón",
+  "mode": "Cómo comparar", "mode.like": "Parecidas", "mode.near": "A menos jugadas", "mode.both": "Parecidas y cercanas", "mode.exact": "Exactamente esta", "mode.pattern": "Solo con el patrón",
   "preset": "Qué cuenta", "metric": "Qué cuenta la distancia", "chip.preset": "Pesos: {name}", "chip.metric": "Distancia: {name}",
   "chip.flip": "Colores cambiados", "chip.mirror": "En espejo", "chip.motif": "Motivo…", "chip.result": "Todo resultado", "chip.turn": "Juegue quien sea",
   "chip.remove": "Quitar: {what}", "result.1-0": "Ganan blancas", "result.0-1": "Ganan negras", "result.1/2-1/2": "Tablas",
@@ -76,7 +76,7 @@ export const ES = {
   "emotion": "Lo que siente", "emotion.goal": "Quiere {goal}.", "emotion.relief": "miedo o alivio", "emotion.arousal": "excitación", "emotion.desirability": "deseabilidad",
   "goal.escape-check": "salir del jaque", "goal.mate": "dar mate", "goal.secure-king": "asegurar su rey", "goal.castle": "enrocar", "goal.gain-mobility": "ganar movilidad", "goal.promote": "coronar", "goal.enclose-king": "encerrar al rey",
   "goal.gain-material": "ganar material", "goal.dominate-centre": "dominar el centro", "goal.block-passed-pawns": "frenar peones pasados", "goal.capture-threat": "capturar la amenaza", "goal.reach-safety": "ponerse a salvo",
-  "emotion.over": "a lo largo de la partida", "param.DEPTH": "profundidad", "param.SECONDS": "segundos", "param.SIMULATIONS": "simulaciones", "param.C": "exploración", "param.EPSILON": "épsilon", "param.WIDTH": "anchura",
+  "emotion.over": "a lo largo de la partida", "param.DEPTH": "profundidad", "param.SECONDS": "segundos", "param.SIMULATIONS": "simulaciones", "param.C": "exploración", "param.EPSILON": "épsilon", "param.WIDTH": "anchura", "param.INTENSITY": "sentimiento, en %",
 
   "outcome.checkmate": "jaque mate", "outcome.stalemate": "ahogado", "outcome.insufficient material": "material insuficiente", "outcome.75 moves without capture or pawn move": "75 jugadas sin captura ni peón",
   "outcome.fivefold repetition": "quinta repetición", "outcome.no legal action": "sin jugada legal", "outcome.third repetition": "tercera repetición", "outcome.120 plies without a capture": "120 medias jugadas sin captura",

@@ -16,6 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +35,9 @@ final class Assets implements Handler {
             "ico", "image/x-icon",
             "png", "image/png",
             "txt", "text/plain; charset=utf-8");
+
+    /** What the page itself tells apart. */
+    private static final Pattern PAGES = Pattern.compile("/(?:play|judge|archive|game/\\w*)?");
 
     private final Map<String, Optional<Asset>> known = new ConcurrentHashMap<>();
 
@@ -56,7 +60,7 @@ final class Assets implements Handler {
     @Override
     public void handle(ServerRequest request, ServerResponse response) {
         String path = request.path().path();
-        Asset asset = find(path.endsWith("/") ? path + "index.html" : path)
+        Asset asset = find(PAGES.matcher(path).matches() ? "/index.html" : path)
                 .orElseThrow(() -> Problem.of(Status.NOT_FOUND_404, "there is no " + path));
         response.header(HeaderNames.ETAG, asset.etag);
         response.header(HeaderNames.CACHE_CONTROL, "no-cache");
