@@ -57,7 +57,8 @@ final class ServeOptions {
         try {
             return Server.start(archives, new Server.Settings(host, port, names, maxUpload, Version.number(), log));
         } catch (IOException e) {
-            throw new InputException("cannot listen at " + host + ":" + port + ": " + e.getMessage());
+            throw new InputException("cannot listen at " + host + ":" + port + ": " + e.getMessage()
+                    + "; --port 0 takes any port that is free");
         }
     }
 }

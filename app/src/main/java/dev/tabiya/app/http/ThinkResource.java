@@ -4,7 +4,6 @@ import dev.tabiya.app.play.Roster;
 import dev.tabiya.engine.Analysis;
 import dev.tabiya.engine.Engine;
 import dev.tabiya.engine.EngineFailure;
-import dev.tabiya.engine.Feeling;
 import dev.tabiya.engine.Score;
 import dev.tabiya.engine.SearchLimits;
 import dev.tabiya.engine.StopSignal;
