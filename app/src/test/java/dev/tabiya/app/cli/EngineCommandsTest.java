@@ -4,9 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tabiya.app.bench.EngineBench;
+import dev.tabiya.engine.Analysis;
+import dev.tabiya.engine.Clock;
+import dev.tabiya.engine.SearchLimits;
+import dev.tabiya.engine.uci.CommandLine;
+import dev.tabiya.engine.uci.ExternalEngine;
+import dev.tabiya.rules.Position;
+import dev.tabiya.rules.Side;
+import dev.tabiya.rules.chess.Chess;
+import dev.tabiya.rules.chess.ChessBoard;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -71,6 +82,32 @@ class EngineCommandsTest {
         assertThat(Cli.run("evaluate", "deep-feeling", "sample", "--intensity", "200")
                         .code())
                 .isEqualTo(2);
+    }
+
+    /** The whole program as a chess program sees it. */
+    @Test
+    void aClientPlaysWithIt() {
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        String command = "'" + java + "' -cp '" + System.getProperty("java.class.path") + "' " + Main.class.getName()
+                + " uci option.Temperament=felt option.Hash=2";
+        try (ExternalEngine<ChessBoard> engine =
+                new ExternalEngine<>(Chess.RULES, CommandLine.read(command), Duration.ofSeconds(20))) {
+            assertThat(engine.name()).startsWith("Tabiya ");
+            engine.newGame();
+            Position<ChessBoard> at = Chess.RULES.start();
+            for (SearchLimits limits : List.of(
+                    SearchLimits.ofNodes(500),
+                    SearchLimits.ofDepth(3),
+                    SearchLimits.ofTime(Duration.ofMillis(20)),
+                    SearchLimits.none().on(new Clock(200, 200, 10, 10, 0), Side.WHITE))) {
+                Analysis found = engine.analyse(at, limits);
+                assertThat(found.depth()).isPositive();
+                at = at.play(found.move());
+            }
+            SearchLimits endless = SearchLimits.none();
+            endless.stop().raise();
+            assertThat(at.legalMoves()).contains(engine.analyse(at, endless).move());
+        }
     }
 
     @Test

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 public final class AlphaBeta<B extends Board<B>> implements Engine<B> {
     private final Evaluator<B> evaluator;
     private final AlphaBetaSettings<B> settings;
-    private TranspositionTable table;
+    private final TranspositionTable table;
     /** What the first thread learned of the order of moves stays useful in the next position of the game. */
     private @Nullable Replies replies;
 
@@ -79,7 +79,7 @@ public final class AlphaBeta<B extends Board<B>> implements Engine<B> {
 
     @Override
     public void newGame() {
-        table = new TranspositionTable(settings.tableBits());
+        table.clear();
         replies = replies();
     }
 }

@@ -1,6 +1,7 @@
 package dev.tabiya.engine.alphabeta;
 
 import dev.tabiya.engine.Score;
+import java.util.Arrays;
 
 /**
  * What earlier searches found about positions. Threads share it without locks: an entry whose two halves were written by
@@ -25,6 +26,11 @@ final class TranspositionTable {
         keys = new long[1 << bits];
         entries = new long[1 << bits];
         mask = (1 << bits) - 1;
+    }
+
+    void clear() {
+        Arrays.fill(keys, 0);
+        Arrays.fill(entries, 0);
     }
 
     /** A new search: older entries make room first, those of another salt are not seen. */
