@@ -1,0 +1,70 @@
+package dev.tabiya.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class EvaluateThesisTest {
+    @TempDir
+    private Path folder;
+
+    @Test
+    void putsOurResultsBesideTheirs() {
+        String pgn = folder.resolve("study.pgn").toString();
+        Cli run = Cli.run(
+                "evaluate",
+                "amazons-thesis",
+                "--tables",
+                "70,71",
+                "--games",
+                "2",
+                "--pgn",
+                pgn,
+                "--json",
+                "--openings",
+                "2");
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.json()).hasSize(3);
+        for (JsonNode row : run.json()) {
+            assertThat(row.path("thesis").path("won").asInt()).isEqualTo(100);
+            assertThat(row.path("ours").path("games").asInt()).isEqualTo(2);
+        }
+        Cli again = Cli.run(
+                "evaluate", "amazons-thesis", "--tables", "70,71", "--games", "2", "--pgn", pgn, "--openings", "2");
+        assertThat(again.err()).contains("6 of 6 games were played before");
+        assertThat(again.out()).contains("greedy_territory v greedy_mobility", "100/0");
+    }
+
+    /** Every meeting of the study can be played: its players exist, with the thesis' options scaled down. */
+    @Test
+    void everyPlayerOfTheStudyExists() {
+        for (ThesisRow row : ThesisRow.ALL) {
+            for (String name : new String[] {row.first(), row.second()}) {
+                Cli run = Cli.run(
+                        "match",
+                        ThesisRow.scaled(name, 0.0001),
+                        "random",
+                        "--game",
+                        "amazons",
+                        "--games",
+                        "1",
+                        "--json",
+                        "--nodes",
+                        "20",
+                        "--openings",
+                        "30");
+                assertThat(run.code()).as("%s: %s", name, run.err()).isZero();
+            }
+        }
+    }
+
+    @Test
+    void refusesWhatThereIsNot() {
+        Cli run = Cli.run("evaluate", "amazons-thesis", "--tables", "12");
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains("--tables are 70 to 79");
+    }
+}
