@@ -62,7 +62,9 @@ class ArchivePage {
       refill(this.head, [html("h1", {}, [t("nav.archive")]), html("p", { class: "meta" }, [
         `${archive.name}: ${t("archive.holds", { games: archive.games, positions: archive.positions, size: number(archive.bytes / 1e6, 1) })}`,
       ])]);
-      this.#drawDrop(status.maxUpload);
+      if (!this.drop.hasChildNodes()) {
+        this.#drawDrop(status.maxUpload);
+      }
     } catch (problem) {
       refill(this.head, [html("h1", {}, [t("nav.archive")]), html("p", { class: "fault", role: "alert" }, [problemNote(problem)])]);
     }

@@ -69,7 +69,7 @@ export const ES = {
   "archive.players": "Jugadores", "archive.event": "Torneo", "archive.result": "Resultado", "archive.eco": "ECO", "archive.plies": "Medias jugadas", "archive.nothing": "Aún no hay partidas.", "archive.total": "{n} {#n:partida|partidas}", "archive.action": "Acción", "archive.failed": "falló: {detail}",
 
   "play.game": "Juego", "play.white": "Blancas", "play.black": "Negras", "play.human": "una persona", "play.time": "Segundos por jugada", "play.new": "Partida nueva", "play.undo": "Deshacer", "play.resign": "Abandonar", "play.save": "Guardar como PGN", "play.resume": "Abrir un PGN", "play.rules": "Reglas",
-  "play.thinking": "{side} piensan", "play.turn": "Juegan {side}", "play.over": "{result}: {reason}", "play.moves": "Jugadas", "play.board": "Tablero de juego", "play.kept": "Guardada en el archivo.", "play.keep.failed": "No se guardó en el archivo: {detail}", "play.show": "Ver la partida",
+  "play.thinking": "Piensan {side}", "play.turn": "Juegan {side}", "play.over": "{result}: {reason}", "play.moves": "Jugadas", "play.board": "Tablero de juego", "play.kept": "Guardada en el archivo.", "play.keep.failed": "No se guardó en el archivo: {detail}", "play.show": "Ver la partida",
   "play.size": "Tablero", "play.pick.man": "Elija una pieza suya.", "play.pick.amazon": "Elija una amazona.", "play.pick.to": "Elija adónde va.", "play.pick.arrow": "Elija adónde vuela su flecha.", "play.pick.which": "Elija cuál.", "play.hand": "En poder de {side}", "play.hand.empty": "nada",
   "play.think": "Motor", "play.score": "valor", "play.depth": "profundidad", "play.nodes": "posiciones", "play.line": "línea", "play.quiet": "El motor aún no ha pensado.", "play.played": "{side} jugaron {move}", "play.sure": "¿Abandonar?", "play.yes": "Sí, abandonar", "play.no": "Seguir", "play.pause": "Pausa", "play.go": "Seguir",
   "play.parameters": "Parámetros", "play.claim": "Reclamar tablas", "side.w": "blancas", "side.b": "negras", "play.setup": "Jugadores", "play.draw.claimed": "tablas reclamadas",
@@ -80,7 +80,7 @@ export const ES = {
 
   "outcome.checkmate": "jaque mate", "outcome.stalemate": "ahogado", "outcome.insufficient material": "material insuficiente", "outcome.75 moves without capture or pawn move": "75 jugadas sin captura ni peón",
   "outcome.fivefold repetition": "quinta repetición", "outcome.no legal action": "sin jugada legal", "outcome.third repetition": "tercera repetición", "outcome.120 plies without a capture": "120 medias jugadas sin captura",
-  "outcome.800 plies": "800 medias jugadas", "outcome.Black cannot move": "las negras no pueden mover", "outcome.White cannot move": "las blancas no pueden mover", "outcome.resigns": "{side} abandonan",
+  "outcome.800 plies": "800 medias jugadas", "outcome.Black cannot move": "las negras no pueden mover", "outcome.White cannot move": "las blancas no pueden mover", "outcome.resigns": "abandonan {side}",
   "outcome.victory corpore": "victoria corpore", "outcome.victory magna": "victoria magna", "outcome.victory maior": "victoria maior", "outcome.victory excellentissima": "victoria excellentissima",
   "capture.E": "encuentro: valores iguales", "capture.M": "emboscada: es suma, diferencia, producto o cociente de dos piezas", "capture.A": "asalto: valor por distancia", "capture.P": "potencia: un valor es potencia del otro", "capture.G": "progresión: tres valores en proporción", "capture.S": "asedio: todos los caminos cerrados",
   "capture.falls": "{man} en {square} cae por {kind}",

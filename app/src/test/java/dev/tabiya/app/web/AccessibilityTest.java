@@ -1,0 +1,52 @@
+package dev.tabiya.app.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** axe-core finds nothing serious on any page, in light and dark. */
+@ExtendWith(Browser.class)
+@ResourceLock(Browser.LOCK)
+class AccessibilityTest {
+    private static final String AXE = """
+            const done = arguments[arguments.length - 1];
+            axe.run(document, {resultTypes: ['violations']}).then(found => done(found.violations
+                .filter(each => ['serious', 'critical'].includes(each.impact))
+                .map(each => each.id + ': ' + each.nodes.map(node => node.html + ' ' + node.failureSummary).join('; '))));
+            """;
+
+    @ParameterizedTest
+    @CsvSource({
+        "/, .card:not(.skeleton) .reasons",
+        "/play?game=amazons, .cells .movable",
+        "/play?game=rithmomachia, .cells .movable",
+        "/judge, .runs input",
+        "/archive, .listing a",
+        "/game/nothing, .empty",
+    })
+    void nothingSerious(String path, String shown, Page page) throws IOException {
+        for (String theme : List.of("light", "dark")) {
+            page.open(path);
+            page.see(shown);
+            page.driver().executeScript("document.documentElement.style.colorScheme = arguments[0]", theme);
+            page.driver().executeScript(script());
+            assertThat((List<?>) page.driver().executeAsyncScript(AXE))
+                    .as(theme + " " + path)
+                    .isEmpty();
+        }
+    }
+
+    private static String script() throws IOException {
+        try (InputStream in = AccessibilityTest.class.getResourceAsStream("/axe.min.js")) {
+            assertThat(in).isNotNull();
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+}

@@ -1,0 +1,96 @@
+package dev.tabiya.app.web;
+
+import static org.assertj.core.api.Assertions.fail;
+
+import java.io.File;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolver;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.chrome.ChromeDriverService;
+import org.openqa.selenium.chrome.ChromeOptions;
+
+/**
+ * Gives tests the page in one Chromium that they all share, with a server of its own behind it. Without a browser they are
+ * skipped, but not in a CI, where that would go unnoticed.
+ */
+final class Browser implements ParameterResolver {
+    /** It tells that it does not know this Chromium's debugging protocol, which nobody here uses. */
+    private static final Logger DEVTOOLS = Logger.getLogger("org.openqa.selenium.devtools");
+
+    static {
+        DEVTOOLS.setLevel(Level.SEVERE);
+    }
+
+    /** For {@link org.junit.jupiter.api.parallel.ResourceLock}: a browser does one thing at a time. */
+    static final String LOCK = "browser";
+
+    private record Session(Site site, ChromeDriver driver) implements AutoCloseable {
+        static Session open() {
+            File browser = required(List.of("chromium", "chromium-browser", "google-chrome"));
+            File driver = required(List.of("chromedriver"));
+            ChromeOptions options = new ChromeOptions();
+            options.setBinary(browser);
+            options.addArguments(
+                    "--headless=new",
+                    "--no-sandbox",
+                    "--disable-gpu",
+                    "--disable-dev-shm-usage",
+                    "--hide-scrollbars",
+                    "--lang=en-US");
+            try {
+                ChromeDriverService service = new ChromeDriverService.Builder()
+                        .usingDriverExecutable(driver)
+                        .usingAnyFreePort()
+                        .build();
+                Site site = Site.open();
+                return new Session(site, new ChromeDriver(service, options));
+            } catch (IOException e) {
+                return fail(e);
+            }
+        }
+
+        @Override
+        public void close() throws IOException {
+            driver.quit();
+            site.close();
+        }
+    }
+
+    private static File required(List<String> names) {
+        Optional<File> found = names.stream().flatMap(Browser::inPath).findFirst();
+        if (found.isEmpty() && System.getenv("CI") != null) {
+            fail("no %s in the path: the page cannot be tested", names.getFirst());
+        }
+        Assumptions.assumeTrue(found.isPresent(), "no " + names.getFirst() + " in the path");
+        return found.orElseThrow();
+    }
+
+    private static Stream<File> inPath(String name) {
+        return Stream.of(System.getenv("PATH").split(File.pathSeparator))
+                .map(folder -> new File(folder, name))
+                .filter(File::canExecute);
+    }
+
+    @Override
+    public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
+        return parameter.getParameter().getType() == Page.class;
+    }
+
+    @Override
+    public Page resolveParameter(ParameterContext parameter, ExtensionContext context) {
+        Session session = context.getRoot()
+                .getStore(ExtensionContext.Namespace.create(Browser.class))
+                .computeIfAbsent("session", any -> Session.open(), Session.class);
+        Page page = new Page(session.driver, session.site.address());
+        page.begin();
+        return page;
+    }
+}

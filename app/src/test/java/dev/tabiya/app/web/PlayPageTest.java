@@ -1,0 +1,106 @@
+package dev.tabiya.app.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.openqa.selenium.By;
+import org.openqa.selenium.WebElement;
+
+@ExtendWith(Browser.class)
+@ResourceLock(Browser.LOCK)
+class PlayPageTest {
+    /** Picks what may be picked, step by step, until the game is over. */
+    @Test
+    void playsAGameOfAmazonsToItsEnd(Page page) {
+        page.open("/play?game=amazons&fen=b3/4/4/3w+w+-+1&white=human&black=greedy_mobility&time=0.1");
+        for (int move = 0; move < 16 && !over(page); move++) {
+            page.until(
+                    "for my turn or the end",
+                    () -> over(page) || !page.all(".cells .movable").isEmpty());
+            if (!over(page)) {
+                page.see(".cells .movable").click();
+                clickTarget(page);
+                clickTarget(page);
+            }
+        }
+        assertThat(page.see(".verdict").getText()).containsPattern("1–0|0–1").contains("cannot move");
+        page.untilText(".verdict", "archive");
+        page.see("[data-act='undo']").click();
+        page.until("for the game to go on", () -> !over(page));
+        page.see("[data-act='new']").click();
+        page.until("for a new game", () -> page.all(".moves button").isEmpty());
+    }
+
+    @Test
+    void playsChessAgainstAnEngineThatThinksAloudAndResigns(Page page) {
+        page.open("/play?game=chess&white=human&black=alphabeta_material+3&time=0.3");
+        page.until("for my turn", () -> page.cell("e2").getAttribute("class").contains("movable"));
+        page.drag(page.cell("e2"), page.cell("e4"));
+        page.until("for an answer", () -> page.all(".moves button").size() == 2);
+        assertThat(page.see(".thinking").getText()).contains("score", "line");
+        assertThat(page.all(".board .last")).hasSize(2);
+        String address = page.driver().getCurrentUrl();
+        page.open("/play"); // Resumes.
+        page.until("for the same game", () -> page.all(".moves button").size() == 2);
+        assertThat(page.driver().getCurrentUrl()).isEqualTo(address);
+        page.see("[data-act='resign']").click();
+        page.see("[data-act='yes']").click();
+        page.untilText(".verdict", "White resigns");
+        page.untilText(".verdict", "archive");
+    }
+
+    @Test
+    void showsWhatAnEngineFeels(Page page) {
+        page.open("/play?game=chess&white=human&black=felt&time=0.2");
+        for (String[] move : new String[][] {{"e2", "e4"}, {"d2", "d4"}}) {
+            page.until(
+                    "for my turn",
+                    () -> page.cell(move[0]).getAttribute("class").contains("movable"));
+            page.pick(move);
+        }
+        page.until("for two answers", () -> page.all(".moves button").size() == 4);
+        page.untilText(".thinking", "fear or relief");
+        assertThat(page.all(".gauge")).hasSize(3);
+        page.see(".curve");
+    }
+
+    @Test
+    void promotesByChoice(Page page) {
+        page.open("/play?game=chess&fen=8/P6k/8/8/8/8/8/K7+w+-+-+0+1&white=human&black=human");
+        page.until("for my turn", () -> page.cell("a7").getAttribute("class").contains("movable"));
+        page.pick("a7", "a8");
+        List<WebElement> choices = page.all(".choice");
+        assertThat(choices).hasSize(4);
+        choices.stream()
+                .filter(choice -> choice.getText().contains("=N"))
+                .findFirst()
+                .orElseThrow()
+                .click();
+        page.untilText(".moves", "a8=N");
+    }
+
+    @Test
+    void tellsWhatFallsInRithmomachia(Page page) {
+        page.open(
+                "/play?game=rithmomachia&fen=7ps64.s49.t36.t25.c16..//////4c25.//2T25.///////PS36.S25.T16.T9.C4.C1..+w+-+-+-+40"
+                        + "&white=human&black=human");
+        String from = "row 8, column 3";
+        page.until("for my turn", () -> page.cell(from).getAttribute("class").contains("movable"));
+        page.pick(from, "row 8, column 5");
+        page.untilText(".falls", "encounter");
+        assertThat(page.see(".hand").findElements(By.cssSelector(".held"))).hasSize(1);
+        page.see(".rules summary").click();
+        page.untilText(".rules", "Encounter");
+    }
+
+    private static boolean over(Page page) {
+        return page.all(".verdict:not([hidden])").size() == 1;
+    }
+
+    private static void clickTarget(Page page) {
+        page.see("[role=gridcell][aria-label$='possible']").click();
+    }
+}

@@ -1,0 +1,162 @@
+package dev.tabiya.app.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.openqa.selenium.By;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.interactions.Actions;
+
+@ExtendWith(Browser.class)
+@ResourceLock(Browser.LOCK)
+class SearchPageTest {
+    private static final String QUERY = "/?fen=2rq1rk1/1p1n1pb1/p2pp1pp/7P/4PP2/1NN2QP1/PPP5/2KRR3+b+-+-+0+20";
+
+    @Test
+    void showsHitsWithReasonsAndWhatFollowed(Page page) {
+        page.open(QUERY);
+        WebElement card = page.see(".card:not(.skeleton)");
+        assertThat(card.getText()).contains("men in place").containsPattern("\\d{4}, (½-½|1–0|0–1)");
+        assertThat(page.see(".card .percent").getText()).matches("[1-9]\\d?");
+        assertThat(page.see(".bars .next").getAttribute("aria-label")).contains("White won");
+        assertThat(page.see(".summary").getText()).contains("games compared in");
+    }
+
+    @Test
+    void drawsSharedRelationsWhileACardIsLookedAt(Page page) {
+        page.open(QUERY);
+        WebElement card = page.see(".card:not(.skeleton)");
+        assertThat(page.all(".card .arrow")).isEmpty();
+        new Actions(page.driver()).moveToElement(card).perform();
+        page.see(".card .arrow");
+        page.see(".query .arrow");
+    }
+
+    @Test
+    void searchesAsTheBoardIsSetUp(Page page) {
+        page.open(QUERY);
+        page.see(".card:not(.skeleton)");
+        page.see("[data-tool='Q']").click();
+        page.pick("a5");
+        page.until("for a queen on a5", () -> page.where().contains("/Q6P/"));
+        page.see("[data-tool='erase']").click();
+        page.pick("a5");
+        page.until("for a5 to be empty", () -> page.where().contains("/7P/"));
+        page.see("[data-tool='free']").click();
+        page.drag(page.cell("c3"), page.cell("d5"));
+        page.until("for the knight on d5", () -> page.where().contains("/3N3P/"));
+        page.see(".card:not(.skeleton)");
+        page.driver().navigate().back();
+        page.until(
+                "for the board before",
+                () -> page.cell("c3").getAttribute("aria-label").contains("knight"));
+    }
+
+    @Test
+    void playsLegalMovesByMouseAndKeyboard(Page page) {
+        page.open(QUERY);
+        page.until(
+                "for black men to be movable",
+                () -> page.cell("e6").getAttribute("class").contains("movable"));
+        page.pick("e6");
+        assertThat(page.see(".query .board").findElements(By.cssSelector(".target")))
+                .hasSize(1);
+        page.pick("e5");
+        page.until(
+                "for White to move",
+                () -> page.where().contains("/4p2P/") && page.where().contains(" w "));
+        page.until(
+                "for white men to be movable",
+                () -> page.cell("f4").getAttribute("class").contains("movable"));
+        page.driver().executeScript("document.querySelector('[role=gridcell][tabindex=\"0\"]').focus()");
+        page.press(Keys.ARROW_RIGHT, Keys.ARROW_DOWN, Keys.ENTER); // From e5 over f5 to f4.
+        page.press(Keys.ARROW_UP, Keys.ENTER);
+        page.until("for the pawn on f5", () -> page.where().contains("/4pP1P/"));
+        assertThat(page.see("[role=status]").getText()).isNotNull();
+    }
+
+    @Test
+    void readsPositionsGamesAndWordsFromTheBox(Page page) {
+        page.open("/");
+        page.see(".card:not(.skeleton)");
+        page.search("8/8/5p2/7p/PR3k1P/5P2/5K2/r7 w - - 0 1");
+        page.until("for the position", () -> page.where().contains("fen=8/8/5p2/7p"));
+        page.search("1. e4 c5 2. Nf3 d6 3. d4 *");
+        page.untilText(".stepper .at", "3. d4");
+        page.press(Keys.TAB); // Out of the box.
+        page.press(Keys.ARROW_LEFT);
+        page.untilText(".stepper .at", "2… d6");
+        assertThat(page.where()).contains("rnbqkbnr/pp2pppp/3p4/2p5/4P3/5N2/PPPP1PPP/RNBQKB1R w");
+        page.press("f");
+        page.until("for the board to be turned", () -> page.where().contains("view=black"));
+        page.search("player=Karpov, white:castled-short");
+        page.untilText(".chips", "player Karpov");
+        page.untilText(".chips", "White: castled short");
+        page.until(
+                "for Karpov's games",
+                () -> page.all(".card h3").stream()
+                        .allMatch(name -> name.getText().contains("Karpov")));
+    }
+
+    @Test
+    void tellsWhatIsWrongWithAPosition(Page page) {
+        page.open("/?fen=8/8/8/8/8/8/8/K7+w+-+-+0+1");
+        page.untilText(".fault", "king");
+        page.untilText(".grid", "legal");
+        page.open(QUERY);
+        page.see(".card:not(.skeleton)");
+        page.search("white:no-such-motif");
+        page.untilText(".grid", "no-such-motif");
+    }
+
+    @Test
+    void findsAPatternWithoutABoard(Page page) {
+        page.open("/?mode=pattern");
+        page.untilText(".grid", "Choose a motif");
+        page.see("[data-chip='motif'] option[value='white:iqp']").click();
+        page.untilText(".summary", "found in");
+        assertThat(page.where()).contains("pattern=white:iqp");
+        page.see(".card:not(.skeleton)").click();
+        page.see(".moves [aria-current]");
+        page.press(Keys.PAGE_DOWN);
+        page.untilText(".hits", "Hit 2");
+    }
+
+    @Test
+    void changesModeAndGoesOnWithoutEnd(Page page) {
+        page.open(QUERY);
+        page.see(".card:not(.skeleton)");
+        int first = page.all(".card:not(.skeleton)").size();
+        page.driver().executeScript("scrollTo(0, document.body.scrollHeight)");
+        page.until("for more cards", () -> page.all(".card:not(.skeleton)").size() > first);
+        page.see("[data-chip='mode'] option[value=near]").click();
+        page.until(
+                "for distances",
+                () -> page.see(".card:not(.skeleton)").getText().contains("apart"));
+        page.see("[data-chip='flip']").click();
+        page.until(
+                "for twins",
+                () -> page.where().contains("transforms=flip")
+                        && page.see(".card:not(.skeleton)").isDisplayed());
+        assertThat(page.see(".summary a").getAttribute("href")).contains("/api/search.pgn?", "mode=near");
+    }
+
+    @Test
+    void speaksSpanishAndDarkens(Page page) {
+        page.open(QUERY);
+        page.see(".switches [lang=es]").click();
+        page.untilText(".masthead nav", "Buscar");
+        page.until(
+                "for Spanish reasons",
+                () -> page.see(".card:not(.skeleton)").getText().contains("piezas en su sitio"));
+        assertThat(page.see("html").getAttribute("lang")).isEqualTo("es");
+        String before = page.see("body").getCssValue("color");
+        page.see(".switches button:last-child").click();
+        page.until(
+                "for other colours",
+                () -> !page.see("body").getCssValue("color").equals(before));
+    }
+}

@@ -1,0 +1,69 @@
+package dev.tabiya.app.web;
+
+import dev.tabiya.app.http.Archives;
+import dev.tabiya.app.http.Server;
+import dev.tabiya.archive.Discipline;
+import dev.tabiya.archive.encode.AmazonsEncoder;
+import dev.tabiya.archive.encode.ChessEncoder;
+import dev.tabiya.archive.lucene.LuceneArchive;
+import dev.tabiya.rules.amazons.Amazons;
+import dev.tabiya.rules.amazons.AmazonsBoard;
+import dev.tabiya.rules.chess.Chess;
+import dev.tabiya.rules.chess.ChessBoard;
+import dev.tabiya.rules.pgn.PgnReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
+
+/** A server on an archive of the first bundled games and one for the Amazons, all of its own. */
+record Site(Server server, LuceneArchive<ChessBoard> chess, LuceneArchive<AmazonsBoard> amazons, Path folder)
+        implements AutoCloseable {
+    private static final int GAMES = 600;
+
+    static Site open() throws IOException {
+        Path folder = Files.createTempDirectory("tabiya-page");
+        Path first = folder.resolve("chess");
+        Path second = folder.resolve("amazons");
+        LuceneArchive<ChessBoard> chess =
+                LuceneArchive.openOrCreate(first, Chess.RULES, new ChessEncoder(), OptionalInt.empty());
+        LuceneArchive<AmazonsBoard> amazons =
+                LuceneArchive.openOrCreate(second, Amazons.RULES, new AmazonsEncoder(), OptionalInt.empty());
+        try (InputStream sample = Site.class.getResourceAsStream("/dev/tabiya/app/sample/games.pgn.gz");
+                PgnReader reader = new PgnReader(new GZIPInputStream(sample), "sample")) {
+            for (int i = 0; i < GAMES; i++) {
+                chess.add(reader.next().game());
+            }
+        }
+        chess.commit();
+        Archives archives = new Archives(List.of(
+                new Archives.Served<>(Discipline.CHESS, "chess", chess, first),
+                new Archives.Served<>(Discipline.AMAZONS, "amazons", amazons, second)));
+        Server.Settings settings =
+                new Server.Settings("127.0.0.1", 0, Set.of(), 10_000_000, "test", Throwable::printStackTrace);
+        return new Site(Server.start(archives, settings), chess, amazons, folder);
+    }
+
+    URI address() {
+        return URI.create(server.address());
+    }
+
+    @Override
+    public void close() throws IOException {
+        server.close();
+        chess.close();
+        amazons.close();
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        }
+    }
+}
