@@ -18,17 +18,24 @@ final class TestCluster {
     private static final List<String> FLAGS = List.of("-Xms512m", "-Xmx512m", "-XX:TieredStopAtLevel=1");
     private static final String PREFIX = "tabiya-test-cluster-";
 
-    private static final LocalCluster SHARED = start();
+    /** Hosts of a cluster that runs already, to save its start: {@code -Dtabiya.cluster=127.0.0.1:9200}. */
+    private static final String RUNNING = System.getProperty("tabiya.cluster", "");
 
     private TestCluster() {}
 
+    /** Started when first asked for. */
+    private static final class Holder {
+        static final LocalCluster SHARED = start();
+    }
+
     static LocalCluster shared() {
-        return SHARED;
+        return Holder.SHARED;
     }
 
     /** An archive of its own for each test. */
     static Address address(String name) {
-        return Address.read("opensearch://" + SHARED.hosts() + "/" + name + "?shards=3&replicas=1");
+        return Address.read("opensearch://" + (RUNNING.isEmpty() ? shared().hosts() : RUNNING) + "/" + name
+                + "?shards=3&replicas=1");
     }
 
     private static LocalCluster start() {
