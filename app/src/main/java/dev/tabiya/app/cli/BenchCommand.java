@@ -12,6 +12,7 @@ import picocli.CommandLine.Command;
             BenchArchive.class,
             BenchMetric.class,
             BenchServe.class,
+            BenchCluster.class,
             BenchAmazons.class,
             BenchRithmomachia.class,
             BenchEngine.class
@@ -24,6 +25,7 @@ import picocli.CommandLine.Command;
             "  tabiya bench archive",
             "  tabiya bench metric",
             "  tabiya bench serve",
+            "  tabiya bench cluster",
             "  tabiya bench amazons",
             "  tabiya bench rithmomachia",
             "  tabiya bench engine"

@@ -35,6 +35,7 @@ final class Tabiya {
             ShowCommand.class,
             ExportCommand.class,
             StatsCommand.class,
+            EstimateCommand.class,
             EncodeCommand.class,
             PgnCommand.class,
             EcoCommand.class,

@@ -53,7 +53,7 @@ final class ClusterSearch<B extends Board<B>> {
     private static final double SLACK = 1 + 1e-5;
 
     /** Ends of classes of length, as shares of the average: bounds of short positions do not have to hold for long ones. */
-    private static final double[] CLASSES = {0, 0.5, 0.75, 1};
+    private static final double[] CLASSES = {0, 0.75};
 
     private final Shards shards;
     private final Census census;
@@ -181,7 +181,7 @@ final class ClusterSearch<B extends Board<B>> {
     }
 
     private static int firstPage(int limit) {
-        return (int) Math.min(PAGE, Math.max(40, 3L * limit));
+        return (int) Math.min(PAGE, Math.max(150, 3L * limit));
     }
 
     private Hits like(Query.Like query, int limit) throws IOException {

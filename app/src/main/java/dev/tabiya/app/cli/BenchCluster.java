@@ -1,0 +1,228 @@
+package dev.tabiya.app.cli;
+
+import dev.tabiya.app.io.Inputs;
+import dev.tabiya.archive.Archive;
+import dev.tabiya.archive.Discipline;
+import dev.tabiya.archive.Hit;
+import dev.tabiya.archive.Query;
+import dev.tabiya.archive.encode.ChessPattern;
+import dev.tabiya.archive.metric.ChessMetric;
+import dev.tabiya.archive.opensearch.Address;
+import dev.tabiya.archive.opensearch.OpenSearchArchive;
+import dev.tabiya.cluster.LocalCluster;
+import dev.tabiya.rules.Game;
+import dev.tabiya.rules.Position;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Measures an archive on clusters of this machine beside the same in a directory. */
+@Command(
+        name = "cluster",
+        description = "Measure an archive on clusters of this machine beside the same archive in a directory.",
+        footer = {
+            "",
+            "Clusters are started, loaded and ended one after another, with as many shards as nodes. All nodes share this",
+            "machine, so the ratio to the archive in a directory is the figure, not the time. Answers are compared.",
+            "",
+            "Examples:",
+            "  tabiya bench cluster",
+            "  tabiya bench cluster --pgn games.pgn.zst --games 20000 --nodes 1,3 --json"
+        })
+final class BenchCluster implements Callable<Integer> {
+    private static final int LIMIT = 10;
+    private static final int FIRST_PLY = 25;
+
+    @Option(names = "--pgn", paramLabel = "FILE", description = "Games to index (default: the sample).")
+    private String pgn = Inputs.SAMPLE;
+
+    @Option(names = "--games", paramLabel = "N", description = "How many of them; 0 for all (default: 0).")
+    private int size;
+
+    @Option(names = "--nodes", paramLabel = "N,...", split = ",", description = "Sizes of clusters (default: 1,2,3).")
+    private List<Integer> sizes = List.of(1, 2, 3);
+
+    @Option(names = "--queries", paramLabel = "N", description = "Positions to search for (default: 50).")
+    private int count = 50;
+
+    @Option(names = "--heap", paramLabel = "MB", description = "Heap of each node (default: 1024).")
+    private int heap = 1024;
+
+    @Option(names = "--port", paramLabel = "PORT", description = "HTTP port of the first node (default: 9500).")
+    private int port = 9500;
+
+    @Option(names = "--json", description = "Print JSON.")
+    private boolean json;
+
+    @Spec
+    private CommandSpec spec;
+
+    /** How long searches of a kind took in a cluster, and in a directory; in milliseconds. */
+    record Searches(
+            String what, double p50, double p95, double embeddedP50, double embeddedP95, double ratio, int wrong) {}
+
+    record Measured(int nodes, double seconds, double embeddedSeconds, long bytes, List<Searches> searches) {}
+
+    private static final Map<String, Function<Position<?>, Query>> KINDS = kinds();
+
+    private static Map<String, Function<Position<?>, Query>> kinds() {
+        Map<String, Function<Position<?>, Query>> kinds = new LinkedHashMap<>();
+        kinds.put("like", Query::like);
+        kinds.put("near", position -> Query.near(position, ChessMetric.PAPER));
+        kinds.put("exact", Query::exact);
+        kinds.put("pattern", any -> Query.has(ChessPattern.read("white:iqp").pattern()));
+        return kinds;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        if (count < 1 || size < 0 || sizes.stream().anyMatch(nodes -> nodes < 1 || nodes > 9)) {
+            throw new InputException("--queries must be at least 1, --games not negative, --nodes from 1 to 9");
+        }
+        PrintWriter err = spec.commandLine().getErr();
+        List<Measured> all = new ArrayList<>();
+        try (TemporaryArchive embedded = new TemporaryArchive(pgn, size, err)) {
+            List<Position<?>> queries = queries(embedded.archive());
+            for (int nodes : sizes) {
+                all.add(measure(nodes, embedded, queries));
+            }
+        }
+        if (json) {
+            Json.print(spec.commandLine().getOut(), Map.of("clusters", all));
+        }
+        int wrong = all.stream()
+                .flatMap(each -> each.searches.stream())
+                .mapToInt(Searches::wrong)
+                .sum();
+        if (wrong > 0) {
+            throw new IllegalStateException(wrong + " answers of a cluster differ");
+        }
+        return Exit.DONE;
+    }
+
+    private List<Position<?>> queries(Archive archive) {
+        Random random = new Random(1);
+        List<Position<?>> queries = new ArrayList<>();
+        List<Game<?>> games = new ArrayList<>();
+        archive.forEach(games::add);
+        games.removeIf(game -> game.line().size() <= FIRST_PLY);
+        while (queries.size() < count && !games.isEmpty()) {
+            Game<?> game = games.get(random.nextInt(games.size()));
+            int ply = FIRST_PLY + random.nextInt(game.line().size() - FIRST_PLY);
+            queries.add(game.positions().skip(ply).findFirst().orElseThrow());
+        }
+        return queries;
+    }
+
+    private Measured measure(int nodes, TemporaryArchive embedded, List<Position<?>> queries) {
+        PrintWriter err = spec.commandLine().getErr();
+        Path folder = ClusterOption.software()
+                .resolve("bench-" + ProcessHandle.current().pid());
+        LocalCluster cluster = LocalCluster.start(
+                new LocalCluster.Settings(
+                        nodes,
+                        port,
+                        List.of("-Xms" + heap + "m", "-Xmx" + heap + "m"),
+                        folder,
+                        ClusterOption.software()),
+                line -> err.println("tabiya: " + line));
+        try (OpenSearchArchive<?> archive = OpenSearchArchive.openOrCreate(
+                Address.read("opensearch://" + cluster.hosts() + "/bench?replicas=0&shards=" + nodes),
+                Discipline.CHESS.rules(),
+                Discipline.CHESS.encoder(),
+                OptionalInt.empty())) {
+            err.println("tabiya: indexing");
+            List<Game<?>> games = new ArrayList<>();
+            embedded.archive().forEach(games::add);
+            long began = System.nanoTime();
+            games.parallelStream().forEach(archive::add);
+            archive.commit();
+            double seconds = (System.nanoTime() - began) / 1e9;
+            err.println("tabiya: searching");
+            List<Searches> searches = new ArrayList<>();
+            KINDS.forEach((what, query) -> searches.add(compare(what, query, queries, archive, embedded.archive())));
+            Measured measured = new Measured(
+                    nodes, seconds, embedded.seconds(), archive.stats().bytes(), searches);
+            if (!json) {
+                print(measured);
+            }
+            return measured;
+        } finally {
+            cluster.stop();
+            cluster.deleteData();
+        }
+    }
+
+    private static Searches compare(
+            String what,
+            Function<Position<?>, Query> kind,
+            List<Position<?>> queries,
+            Archive archive,
+            Archive embedded) {
+        List<Double> times = new ArrayList<>();
+        List<Double> embeddedTimes = new ArrayList<>();
+        int wrong = 0;
+        for (int round = 0; round < 2; round++) {
+            // The first round is there to warm up.
+            times.clear();
+            embeddedTimes.clear();
+            for (Position<?> position : queries) {
+                Query query = kind.apply(position);
+                List<String> found = timed(archive, query, times);
+                wrong += found.equals(timed(embedded, query, embeddedTimes)) ? 0 : 1;
+            }
+        }
+        times.sort(null);
+        embeddedTimes.sort(null);
+        double median = times.get(times.size() / 2);
+        double embeddedMedian = embeddedTimes.get(times.size() / 2);
+        int late = times.size() * 95 / 100;
+        return new Searches(
+                what, median, times.get(late), embeddedMedian, embeddedTimes.get(late), median / embeddedMedian, wrong);
+    }
+
+    private static List<String> timed(Archive archive, Query query, List<Double> times) {
+        long began = System.nanoTime();
+        List<Hit> hits = archive.search(query, LIMIT).hits();
+        times.add((System.nanoTime() - began) / 1e6);
+        return hits.stream().map(hit -> hit.gameId() + " " + hit.ply()).toList();
+    }
+
+    private void print(Measured measured) {
+        PrintWriter out = spec.commandLine().getOut();
+        out.printf(
+                Locale.ROOT,
+                "%d node%s: indexed in %.1f s (in a directory %.1f s), %,.1f MB%n",
+                measured.nodes,
+                measured.nodes == 1 ? "" : "s",
+                measured.seconds,
+                measured.embeddedSeconds,
+                measured.bytes / 1e6);
+        for (Searches each : measured.searches) {
+            out.printf(
+                    Locale.ROOT,
+                    "  %-8s p50 %7.1f ms  p95 %7.1f ms  in a directory %6.1f and %6.1f ms  ratio %5.1f  %d differ%n",
+                    each.what,
+                    each.p50,
+                    each.p95,
+                    each.embeddedP50,
+                    each.embeddedP95,
+                    each.ratio,
+                    each.wrong);
+        }
+        out.flush();
+    }
+}
