@@ -9,6 +9,7 @@ import dev.tabiya.archive.Query;
 import dev.tabiya.archive.encode.Encoder;
 import dev.tabiya.archive.encode.Features;
 import dev.tabiya.archive.rank.GameId;
+import dev.tabiya.archive.rank.StartText;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Rules;
@@ -215,8 +216,7 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
         @SuppressWarnings("unchecked")
         Game<B> ours = (Game<B>) game;
         return told(() -> {
-            String start =
-                    ours.start().equals(rules.start()) ? "" : ours.start().toString();
+            String start = StartText.of(rules, ours.start());
             long id = GameId.of(ours, start);
             adding.readLock().lock();
             try {
