@@ -14,6 +14,7 @@ import picocli.CommandLine.Command;
             EvaluateIrPaper.class,
             EvaluateMoveTransfer.class,
             EvaluateRuns.class,
+            EvaluateLearn.class,
             EvaluateThesis.class,
             EvaluateDeepFeeling.class,
             EvaluateEpd.class

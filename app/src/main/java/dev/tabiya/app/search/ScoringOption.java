@@ -23,7 +23,7 @@ public final class ScoringOption {
     @Option(
             names = "--b",
             paramLabel = "X",
-            description = "How much crowded positions count less, 0 to 1 (default: 0.3, the paper's presets 0.75).")
+            description = "How much crowded positions count less, 0 to 1 (default: 0, the paper's presets 0.75).")
     private @Nullable Double b;
 
     /** For chess. */

@@ -6,7 +6,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -82,6 +84,28 @@ class EvaluateCommandTest {
         assertThat(compared.path("others")).hasSize(9);
         assertThat(compared.path("tests")).hasSize(45);
         assertThat(folder.resolve("report/labels.svg")).exists();
+    }
+
+    @Test
+    void gainsAreLearnedTheSameEachTime() throws IOException {
+        String epd = write("kinds.epd", String.join("\n", POSITIONS)).toString();
+        String pgn = write("game.pgn", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *\n").toString();
+        Path table = folder.resolve("terms.txt");
+        Cli result = Cli.run("evaluate", "learn", epd, "--least", "3", "--rounds", "5", "--out", table.toString());
+        assertThat(result.code()).as(result.err()).isZero();
+        assertThat(result.out()).endsWith("terms learned from 6 positions\n");
+        Map<String, String> gains = new HashMap<>();
+        Files.readAllLines(table).forEach(line -> gains.put(line.split(" ", -1)[0], line.split(" ", -1)[2]));
+        // All rook endings have one rook for each side, and pawn endings none: that tells them apart.
+        assertThat(Integer.parseInt(gains.get("R:r"))).isGreaterThan(10);
+        assertThat(Integer.parseInt(gains.get("-:-"))).isGreaterThan(10);
+        assertThat(gains).containsKey("piece");
+        String before = Files.readString(table);
+        Cli.run("evaluate", "learn", epd, "--least", "3", "--rounds", "5", "--out", table.toString());
+        assertThat(table).hasContent(before);
+        Cli none = Cli.run("evaluate", "learn", pgn, "--out", table.toString());
+        assertThat(none.code()).isEqualTo(2);
+        assertThat(none.err()).contains("nothing to learn from").hasLineCount(1);
     }
 
     @Test

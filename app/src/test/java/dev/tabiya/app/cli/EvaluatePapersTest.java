@@ -27,10 +27,10 @@ class EvaluatePapersTest {
     static void index() {
         String some = folder.resolve("some.pgn").toString();
         others = folder.resolve("others.pgn").toString();
-        assertThat(Cli.run("pgn", "convert", "sample", "--eco", "B", "--output", some)
+        assertThat(Cli.run("pgn", "convert", "sample", "--eco", "B0-B4", "--output", some)
                         .code())
                 .isZero();
-        assertThat(Cli.run("pgn", "convert", "sample", "--eco", "B-C", "--sample", "150", "--output", others)
+        assertThat(Cli.run("pgn", "convert", "sample", "--eco", "B-C", "--sample", "110", "--output", others)
                         .code())
                 .isZero();
         db = folder.resolve("some.tabiya").toString();
@@ -54,7 +54,7 @@ class EvaluatePapersTest {
         assertThat(openings.path("near").path("of").asInt()).isBetween(20, 40);
         JsonNode middlegames = experiments.get(1);
         assertThat(middlegames.path("paper").path("hits").asInt()).isEqualTo(848);
-        assertThat(middlegames.path("near").path("of").asInt()).isEqualTo(1000);
+        assertThat(middlegames.path("near").path("of").asInt()).isBetween(500, 1000);
         for (JsonNode each : experiments) {
             for (String way : List.of("near", "tabiya", "both")) {
                 double share = each.path(way).path("share").asDouble();
@@ -81,13 +81,13 @@ class EvaluatePapersTest {
                 "--queries",
                 others,
                 "--sample",
-                "8",
+                "5",
                 "--depth",
                 "20",
                 "--json",
                 "--report",
                 report.toString());
-        assertThat(found.path("queries").asInt()).isEqualTo(8);
+        assertThat(found.path("queries").asInt()).isEqualTo(5);
         assertThat(found.path("runs")).hasSize(10);
         assertThat(found.path("grid")).hasSize(110);
         assertThat(found.path("runs").get(6).path("paper").path("map").asDouble())
@@ -136,11 +136,11 @@ class EvaluatePapersTest {
                 "20",
                 "--no-grid",
                 "--json");
-        assertThat(judged.path("queries").asInt()).isEqualTo(8);
+        assertThat(judged.path("queries").asInt()).isEqualTo(5);
         assertThat(judged.has("grid")).isFalse();
         Set<String> names = new HashSet<>();
         Files.readAllLines(report.resolve("queries.epd")).forEach(line -> names.add(line.replaceAll(".*id ", "")));
-        assertThat(names).hasSize(8);
+        assertThat(names).hasSize(5);
     }
 
     @Test
@@ -151,7 +151,7 @@ class EvaluatePapersTest {
             "--db",
             db,
             "--sample",
-            "20",
+            "12",
             "--engine",
             "alphabeta_material",
             "--nodes",
@@ -160,7 +160,7 @@ class EvaluatePapersTest {
         };
         JsonNode found = json(words);
         assertThat(json(words)).as("the same seed").isEqualTo(found);
-        assertThat(found.path("queries").asInt()).isEqualTo(20);
+        assertThat(found.path("queries").asInt()).isEqualTo(12);
         assertThat(found.path("chance").asDouble()).isBetween(0.01, 0.2);
         assertThat(found.path("ways")).hasSize(10);
         for (JsonNode way : found.path("ways")) {
