@@ -424,9 +424,20 @@ class PlayPage {
   }
 }
 
-/** What a move of Rithmomachia takes and how, by its own notation: +E10x5 is an encounter. */
+/** What a move of Rithmomachia takes and how, by its own notation, +E10x5 being an encounter, with the arithmetic of it. */
 function fallen(move, before) {
-  return [...move.text.matchAll(/\+([EMAPGS])(\d+x\d)([CTScts]\d+)?/g)].map(([, kind, cell, part]) => t("capture.falls", {
-    man: manName("rithmomachia", part ?? before.men[before.square(cell)]), square: cell, kind: t(`capture.${kind}`),
-  }));
+  return [...move.text.matchAll(/\+([EMAPGS])(\d+x\d)([CTScts]\d+)?/g)].map(([, kind, cell, part]) => {
+    const reason = move.falls?.find((each) => each.cell === cell && KINDS[each.kind] === kind);
+    const told = t("capture.falls", {
+      man: manName("rithmomachia", part ?? before.men[before.square(cell)]), square: cell, kind: t(`capture.${kind}`),
+    });
+    return reason && kind !== "S" ? `${told} (${reason.by.join(", ")}: ${arithmetic(reason)})` : told;
+  });
+}
+
+const KINDS = { encounter: "E", ambush: "M", assault: "A", power: "P", progression: "G", siege: "S" };
+
+/** The sum of a capture, its few words in the reader's language. */
+function arithmetic({ arithmetic: sum }) {
+  return sum.replace(/arithmetic|geometric|harmonic|cells apart/, (word) => t(`sum.${word}`));
 }

@@ -65,6 +65,7 @@ export const EN = {
 
   "outcome.checkmate": "checkmate", "outcome.resigns": "{side} resigns",
   "capture.E": "encounter: equal values", "capture.M": "ambush: two men whose sum, difference, product or quotient it is", "capture.A": "assault: value times distance", "capture.P": "power: one value is a power of the other", "capture.G": "progression: three values in proportion", "capture.S": "siege: every way is barred",
+  "sum.arithmetic": "arithmetic", "sum.geometric": "geometric", "sum.harmonic": "harmonic", "sum.cells apart": "cells apart",
   "capture.falls": "{man} at {square} falls by {kind}",
 
   "rules.chess": "The usual rules of chess. A king cannot be left in check; checkmate wins. Castle by moving the king two squares or onto its rook. Draws: stalemate, dead positions, five repetitions, 75 moves without capture or pawn move; after three repetitions or fifty moves a draw can be claimed.",

@@ -83,6 +83,7 @@ export const ES = {
   "outcome.800 plies": "800 medias jugadas", "outcome.Black cannot move": "las negras no pueden mover", "outcome.White cannot move": "las blancas no pueden mover", "outcome.resigns": "abandonan {side}",
   "outcome.victory corpore": "victoria corpore", "outcome.victory magna": "victoria magna", "outcome.victory maior": "victoria maior", "outcome.victory excellentissima": "victoria excellentissima",
   "capture.E": "encuentro: valores iguales", "capture.M": "emboscada: es suma, diferencia, producto o cociente de dos piezas", "capture.A": "asalto: valor por distancia", "capture.P": "potencia: un valor es potencia del otro", "capture.G": "progresión: tres valores en proporción", "capture.S": "asedio: todos los caminos cerrados",
+  "sum.arithmetic": "aritmética", "sum.geometric": "geométrica", "sum.harmonic": "armónica", "sum.cells apart": "casillas de distancia",
   "capture.falls": "{man} en {square} cae por {kind}",
 
   "rules.chess": "Las reglas habituales del ajedrez. El rey no puede quedar en jaque; el jaque mate gana. Se enroca moviendo el rey dos casillas o sobre su torre. Tablas: ahogado, posición muerta, cinco repeticiones, 75 jugadas sin captura ni movimiento de peón; tras tres repeticiones o cincuenta jugadas se pueden reclamar.",

@@ -1,13 +1,12 @@
 package dev.tabiya.app.cli;
 
+import dev.tabiya.app.play.Fall;
 import dev.tabiya.rules.Position;
 import dev.tabiya.rules.rithmomachia.Capture;
-import dev.tabiya.rules.rithmomachia.Cell;
 import dev.tabiya.rules.rithmomachia.RithmomachiaBoard;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -42,19 +41,8 @@ final class CaptureReport {
 
     Map<String, Object> document() {
         Map<String, Object> document = new LinkedHashMap<>();
-        captures.forEach((move, found) ->
-                document.put(move, found.stream().map(CaptureReport::document).toList()));
-        return document;
-    }
-
-    private static Map<String, Object> document(Capture capture) {
-        Map<String, Object> document = new LinkedHashMap<>();
-        document.put("kind", capture.kind().toString().toLowerCase(Locale.ROOT));
-        document.put("cell", Cell.name(capture.cell()));
-        document.put("target", capture.target());
-        document.put("value", capture.value());
-        document.put("by", capture.captors().stream().map(Object::toString).toList());
-        document.put("arithmetic", capture.arithmetic());
+        captures.forEach(
+                (move, found) -> document.put(move, found.stream().map(Fall::of).toList()));
         return document;
     }
 }

@@ -49,6 +49,7 @@ enum AmazonsLook implements Look<AmazonsBoard> {
                 AmazonsSquare.name(AmazonsMove.arrow(move)),
                 null,
                 null,
+                null,
                 null);
     }
 }

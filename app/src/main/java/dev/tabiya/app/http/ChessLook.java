@@ -45,7 +45,7 @@ enum ChessLook implements Look<ChessBoard> {
         if (ChessMove.isCastling(move)) {
             // The move names the rook; people look for the king.
             String king = Square.name(Square.of(to > from ? 6 : 2, Square.rank(from)));
-            return new Move(uci, text, Square.name(from), king, null, Square.name(to), null, null, null, null);
+            return new Move(uci, text, Square.name(from), king, null, Square.name(to), null, null, null, null, null);
         }
         int taken = ChessMove.isEnPassant(move) ? to ^ 8 : to;
         boolean takes = move != ChessMove.NULL && board.pieceAt(taken) != Piece.NONE;
@@ -59,6 +59,7 @@ enum ChessLook implements Look<ChessBoard> {
                 null,
                 null,
                 takes ? List.of(Square.name(taken)) : null,
+                null,
                 null);
     }
 

@@ -1,5 +1,6 @@
 package dev.tabiya.app.http;
 
+import dev.tabiya.app.play.Fall;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Grid;
 import dev.tabiya.rules.Rules;
@@ -61,9 +62,10 @@ interface Look<B extends Board<B>> {
             @Nullable String arrow,
             @Nullable String drop,
             @Nullable List<String> captures,
+            @Nullable List<Fall> falls,
             @Nullable String fen) {
         Move to(String position) {
-            return new Move(move, text, from, to, promotion, rook, arrow, drop, captures, position);
+            return new Move(move, text, from, to, promotion, rook, arrow, drop, captures, falls, position);
         }
     }
 }

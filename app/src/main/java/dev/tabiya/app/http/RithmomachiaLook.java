@@ -1,5 +1,6 @@
 package dev.tabiya.app.http;
 
+import dev.tabiya.app.play.Fall;
 import dev.tabiya.rules.Grid;
 import dev.tabiya.rules.Side;
 import dev.tabiya.rules.rithmomachia.Algebraic;
@@ -75,6 +76,9 @@ enum RithmomachiaLook implements Look<RithmomachiaBoard> {
                 null,
                 drops ? Man.name(Man.of(RithmomachiaMove.type(move), board.turn())) : null,
                 captures.isEmpty() ? null : captures,
+                captures.isEmpty()
+                        ? null
+                        : board.captures(move).stream().map(Fall::of).toList(),
                 null);
     }
 

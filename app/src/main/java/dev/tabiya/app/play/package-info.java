@@ -1,4 +1,4 @@
-/** Players of every game: engines by name. */
+/** Players of every game: engines by name, and why men fall. */
 @NullMarked
 package dev.tabiya.app.play;
 

@@ -110,6 +110,15 @@ class ServerTest {
         assertThat(texts(rithmomachia.path("men"), "man"))
                 .contains("C", "T", "S", "P")
                 .hasSize(48);
+        JsonNode taking = page.get("/api/position?game=rithmomachia&fen="
+                        + Page.encode("//////4c25.//2T25.///////PC4.. w c7. - - 1"))
+                .json()
+                .path("legal")
+                .valueStream()
+                .filter(legal -> legal.has("captures"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(taking.path("falls").path(0).path("arithmetic").asText()).isEqualTo("25 = 25");
         String move = rithmomachia.path("legal").path(0).path("move").asText();
         assertThat(page.get("/api/position?game=rithmomachia&moves=" + Page.encode(move))
                         .json()
