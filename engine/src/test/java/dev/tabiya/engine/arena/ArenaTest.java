@@ -109,7 +109,7 @@ final class ArenaTest {
                 "test", SearchLimits.ofTime(Duration.ofMillis(10)), Duration.ofMillis(10), 1, 1, 400, null);
         assertThat(terminations(SETTINGS, illegal)).allMatch(text -> text.endsWith(": illegal move"));
         assertThat(terminations(SETTINGS, crash)).allMatch(text -> text.contains("crash, java.lang.IllegalState"));
-        assertThat(terminations(quick, slow)).allMatch(text -> text.contains("time forfeit, a move took 0.0"));
+        assertThat(terminations(quick, slow)).allMatch(text -> text.contains("time forfeit, a move took 0."));
     }
 
     private static List<String> terminations(ArenaSettings settings, Contestant<ChessBoard> loser) {
