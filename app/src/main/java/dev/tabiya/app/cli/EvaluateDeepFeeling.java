@@ -43,7 +43,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Both moves are searched with the same number of nodes; a felt move that differs is then searched calmly with as",
-            "many, and costs by how much less it is worth. Intervals are of 95 %.",
+            "many, and costs by how much less it is worth. Intervals are of 95 %%.",
             "",
             "Examples:",
             "  tabiya evaluate deep-feeling",

@@ -35,7 +35,7 @@ import picocli.CommandLine.Spec;
             "40): ten neighbours each, graded from 0 to 4 by four questions, a point for each yes: the same pieces, and as",
             "many pawns give or take one; two thirds of the pawns on the same squares; both kings within two steps; two of",
             "the next six single moves in common. Changed positions: a hit is a nearest neighbour from the same game.",
-            "Intervals are Wilson's, at 95 %, and reckon with answers to one query not being independent.",
+            "Intervals are Wilson's, at 95 %%, and reckon with answers to one query not being independent.",
             "",
             "Examples:",
             "  tabiya evaluate metric-paper --db my.tabiya",
