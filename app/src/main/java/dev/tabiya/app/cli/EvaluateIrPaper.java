@@ -94,6 +94,9 @@ final class EvaluateIrPaper implements Callable<Integer> {
         }
         PrintWriter err = spec.commandLine().getErr();
         Qrels given = qrels == null ? null : EvaluateRuns.readQrels(qrels);
+        if (given != null && given.grades().values().stream().noneMatch(EvaluateIrPaper::gradesPositions)) {
+            throw new InputException(qrels + " grades no positions: they are written game:ply");
+        }
         try (Archive archive = db.open(Discipline.CHESS)) {
             List<Drawn> drawn = drawn(archive, given, err);
             AtomicLong searches = new AtomicLong();
@@ -118,6 +121,10 @@ final class EvaluateIrPaper implements Callable<Integer> {
             print(archive.stats(), drawn, runs, judgements, points);
         }
         return queries.code();
+    }
+
+    private static boolean gradesPositions(Map<String, Integer> grades) {
+        return grades.keySet().stream().anyMatch(document -> document.matches("\\w+:\\d+"));
     }
 
     private List<Drawn> drawn(Archive archive, @Nullable Qrels given, PrintWriter err) {

@@ -119,28 +119,24 @@ final class JudgementsResource implements HttpService {
         Wire.send(response, kept);
     }
 
-    /** A game that was judged at several positions has the best grade of them, since evaluations ask for games. */
+    /** A position, written game:ply as evaluations do, has the mean of its judges' grades. */
     private void qrels(ServerRequest request, ServerResponse response) throws IOException {
         Params params = Params.of(request, Set.of("game", "judge"));
         Optional<String> judge = params.text("judge");
-        Map<String, Map<String, Map<Integer, List<Integer>>>> grades = new LinkedHashMap<>();
+        Map<String, Map<String, List<Integer>>> grades = new LinkedHashMap<>();
         for (Judgements.Judgement each : archives.of(params).judgements().all()) {
             if (judge.isEmpty() || judge.get().equals(each.judge())) {
                 grades.computeIfAbsent(name(String.valueOf(each.query())), any -> new LinkedHashMap<>())
-                        .computeIfAbsent(String.valueOf(each.gameId()), any -> new LinkedHashMap<>())
-                        .computeIfAbsent(Objects.requireNonNullElse(each.ply(), 0), any -> new ArrayList<>())
+                        .computeIfAbsent(each.gameId() + ":" + each.ply(), any -> new ArrayList<>())
                         .add(Objects.requireNonNullElse(each.grade(), 0));
             }
         }
         Map<String, Map<String, Integer>> means = new LinkedHashMap<>();
-        grades.forEach((query, games) ->
-                games.forEach((game, plies) -> means.computeIfAbsent(query, any -> new LinkedHashMap<>())
-                        .put(
-                                game,
-                                plies.values().stream()
-                                        .mapToInt(JudgementsResource::mean)
-                                        .max()
-                                        .orElse(0))));
+        grades.forEach((query, positions) -> {
+            Map<String, Integer> ofQuery = new LinkedHashMap<>();
+            positions.forEach((position, given) -> ofQuery.put(position, mean(given)));
+            means.put(query, ofQuery);
+        });
         StringBuilder out = new StringBuilder();
         new Qrels(means).write(out);
         Wire.send(response, Wire.TEXT, out.toString().getBytes(StandardCharsets.UTF_8));

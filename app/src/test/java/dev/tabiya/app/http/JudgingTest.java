@@ -36,8 +36,8 @@ class JudgingTest {
         String second;
         try (Page page = new Page(folder, 30)) {
             JsonNode hits = page.search("&limit=2").json().path("hits");
-            first = hits.path(0).path("gameId").asText();
-            second = hits.path(1).path("gameId").asText();
+            first = position(hits.path(0));
+            second = position(hits.path(1));
             assertThat(judge(page, "Ann", hits.path(0), 1).status()).isEqualTo(200);
             assertThat(judge(page, "Ann", hits.path(0), 4).status()).isEqualTo(200);
             assertThat(judge(page, "Bob", hits.path(0), 1).status()).isEqualTo(200);
@@ -77,6 +77,10 @@ class JudgingTest {
             assertThat(page.get("/api/judgements.epd").body())
                     .isEqualTo(Page.KARJAKIN.replace(" 0 20", "") + " id \"" + id + "\";\n");
         }
+    }
+
+    private static String position(JsonNode hit) {
+        return hit.path("gameId").asText() + ":" + hit.path("ply").asInt();
     }
 
     private static Qrels qrels(String text) throws IOException {
