@@ -120,15 +120,16 @@ final class PoolResource implements HttpService {
                         .add(new HitDocument.Pooled(name, hit.rank(), score, best == 0 ? 0 : score / best));
             }
         });
-        Map<String, Candidate> byGame = new LinkedHashMap<>();
-        candidates.values().stream()
+        List<Candidate> chosen = candidates.values().stream()
                 .sorted(Comparator.comparingDouble(Candidate::best)
                         .reversed()
-                        .thenComparing(candidate -> candidate.hit.gameId()))
-                .forEach(candidate -> byGame.putIfAbsent(candidate.hit.gameId(), candidate));
+                        .thenComparing(candidate -> candidate.hit.gameId())
+                        .thenComparingInt(candidate -> candidate.hit.ply()))
+                .limit(limit)
+                .toList();
         Comparison<B> comparison = new Comparison<>(served.discipline(), position);
         List<HitDocument> pooled = new ArrayList<>();
-        for (Candidate candidate : byGame.values().stream().limit(limit).toList()) {
+        for (Candidate candidate : chosen) {
             pooled.add(HitDocument.of(candidate.hit, comparison, candidate.runs).ranked(pooled.size() + 1));
         }
         return new Pool(position.toString(), runs, pooled);
