@@ -17,7 +17,6 @@ import dev.tabiya.archive.rank.LikeScorer;
 import dev.tabiya.archive.rank.Yardsticks;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
-import dev.tabiya.rules.Position;
 import dev.tabiya.rules.Result;
 import dev.tabiya.rules.Rules;
 import dev.tabiya.rules.chess.ChessBoard;
@@ -67,16 +66,6 @@ final class Search<B extends Board<B>> {
         };
     }
 
-    private B board(Position<?> position) {
-        if (!position.rules().equals(rules)) {
-            throw new IllegalArgumentException(
-                    "a position of " + position.rules().name() + " for an archive of " + rules.name());
-        }
-        @SuppressWarnings("unchecked")
-        Position<B> ours = (Position<B>) position;
-        return ours.board();
-    }
-
     private Hits like(Query.Like query, int limit) throws IOException {
         return like(query, limit, search -> search.run(limit));
     }
@@ -100,7 +89,7 @@ final class Search<B extends Board<B>> {
     private void like(Query.Like query, Best best, Run<B> run) throws IOException {
         Acceptance acceptance = acceptance(query.pattern(), query.filter());
         for (Transform transform : inOrder(query.transforms())) {
-            B board = encoder.transformed(board(query.position()), transform);
+            B board = encoder.transformed(yardsticks.board(query.position()), transform);
             LikeScorer scorer = yardsticks.like(transform, board, query.scoring(), snapshot);
             run.on(new LikeSearch<>(snapshot, encoder, scorer, transform, acceptance, best));
         }
@@ -132,7 +121,7 @@ final class Search<B extends Board<B>> {
         }
         Hits.Effort effort = Hits.Effort.NONE;
         for (Transform transform : inOrder(query.transforms())) {
-            B board = encoder.transformed(board(query.position()), transform);
+            B board = encoder.transformed(yardsticks.board(query.position()), transform);
             @SuppressWarnings("unchecked")
             Metric<B> metric = (Metric<B>) query.metric();
             yardsticks.near(transform, board, metric);
@@ -257,7 +246,7 @@ final class Search<B extends Board<B>> {
         Best best = new Best(limit);
         Counter counter = new Counter();
         for (Transform transform : inOrder(query.transforms())) {
-            B twin = encoder.transformed(board(query.position()), transform);
+            B twin = encoder.transformed(yardsticks.board(query.position()), transform);
             if (accepts(query.filter(), twin)) {
                 exactKeys.put(transform, twin.key());
             }
@@ -328,7 +317,7 @@ final class Search<B extends Board<B>> {
 
     /** What was played next in a position, and how those games ended. */
     List<NextMove> next(Query.Exact query) throws IOException {
-        B board = board(query.position());
+        B board = yardsticks.board(query.position());
         if (!accepts(query.filter(), board)) {
             return List.of();
         }

@@ -21,7 +21,6 @@ import dev.tabiya.archive.rank.StartText;
 import dev.tabiya.archive.rank.Yardsticks;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
-import dev.tabiya.rules.Position;
 import dev.tabiya.rules.Result;
 import dev.tabiya.rules.Rules;
 import dev.tabiya.rules.chess.ChessBoard;
@@ -83,16 +82,6 @@ final class ClusterSearch<B extends Board<B>> {
             case Query.Exact exact -> exact(exact, limit);
             case Query.Has has -> has(has, limit);
         };
-    }
-
-    private B board(Position<?> position) {
-        if (!position.rules().equals(rules)) {
-            throw new IllegalArgumentException(
-                    "a position of " + position.rules().name() + " for an archive of " + rules.name());
-        }
-        @SuppressWarnings("unchecked")
-        Position<B> ours = (Position<B>) position;
-        return ours.board();
     }
 
     private static List<Transform> inOrder(Set<Transform> transforms) {
@@ -195,7 +184,7 @@ final class ClusterSearch<B extends Board<B>> {
         Sieve<B> sieve = new Sieve<>(encoder, query.pattern(), query.filter());
         List<Ranked> rankings = new ArrayList<>();
         for (Transform transform : inOrder(query.transforms())) {
-            B twin = encoder.transformed(board(query.position()), transform);
+            B twin = encoder.transformed(yardsticks.board(query.position()), transform);
             encoder.encode(twin, features);
             census.lookUp(features);
             LikeScorer scorer = yardsticks.like(transform, twin, query.scoring(), census);
@@ -288,7 +277,7 @@ final class ClusterSearch<B extends Board<B>> {
         int radius = query.radius().orElse(Integer.MAX_VALUE / 4);
         List<Ranked> rankings = new ArrayList<>();
         for (Transform transform : inOrder(query.transforms())) {
-            B twin = encoder.transformed(board(query.position()), transform);
+            B twin = encoder.transformed(yardsticks.board(query.position()), transform);
             @SuppressWarnings("unchecked")
             Metric<B> metric = (Metric<B>) query.metric();
             Metric.Probe<B> probe = yardsticks.near(transform, twin, metric);
@@ -457,7 +446,7 @@ final class ClusterSearch<B extends Board<B>> {
         Map<Transform, Long> keys = new EnumMap<>(Transform.class);
         Sieve<B> sieve = new Sieve<>(encoder, Optional.empty(), query.filter());
         for (Transform transform : inOrder(query.transforms())) {
-            B twin = encoder.transformed(board(query.position()), transform);
+            B twin = encoder.transformed(yardsticks.board(query.position()), transform);
             if (sieve.accepts(twin)) {
                 keys.put(transform, twin.key());
             }
@@ -509,7 +498,7 @@ final class ClusterSearch<B extends Board<B>> {
 
     /** What was played next in a position, and how those games ended. */
     List<NextMove> next(Query.Exact query) throws IOException {
-        B board = board(query.position());
+        B board = yardsticks.board(query.position());
         Filter filter = query.filter();
         if (!new Sieve<>(encoder, Optional.empty(), filter).accepts(board)) {
             return List.of();

@@ -9,6 +9,7 @@ import dev.tabiya.archive.encode.Transform;
 import dev.tabiya.archive.metric.Metric;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
+import dev.tabiya.rules.Position;
 import dev.tabiya.rules.Rules;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -43,6 +44,17 @@ public final class Yardsticks<B extends Board<B>> {
     public Yardsticks(Rules<B> rules, Encoder<B> encoder) {
         this.rules = rules;
         this.encoder = encoder;
+    }
+
+    /** The board of a query, which must be of the game that is searched. */
+    public B board(Position<?> position) {
+        if (!position.rules().equals(rules)) {
+            throw new IllegalArgumentException(
+                    "a position of " + position.rules().name() + " for an archive of " + rules.name());
+        }
+        @SuppressWarnings("unchecked")
+        Position<B> ours = (Position<B>) position;
+        return ours.board();
     }
 
     /** Scores positions by their likeness to a twin of the query. */
