@@ -28,14 +28,14 @@ class ArchivePageTest {
         page.untilText(".head", "games");
         page.driver().findElement(By.id("files")).sendKeys(bad.toString());
         page.untilText(".upload .faults", "illegal move");
-        assertThat(page.see(".upload .where").getText()).isEqualTo("4:13");
+        assertThat(page.read(".upload .where")).isEqualTo("4:13");
         page.driver().findElement(By.id("files")).sendKeys(good.toString());
         page.untilText(".upload:first-child .said", "1 added");
         page.typeInto(".filters label:nth-child(2) input", "Zweig");
         page.until("for one game", () -> page.all(".listing tbody tr").size() == 1);
         page.untilText(".listing tbody", "Zweig – Canetti");
-        page.see(".listing .act button").click();
-        page.see(".listing .act .link").click();
+        page.click(".listing .act button");
+        page.click(".listing .act .link");
         page.until("for no game", () -> page.all(".listing tbody a").isEmpty());
         page.open("/archive?player=Zweig");
         page.untilText(".listing tbody", "No games");

@@ -13,24 +13,24 @@ class GamePageTest {
     @Test
     void opensAHitStepsAndGoesToTheNextHit(Page page) {
         page.open("/?fen=2rq1rk1/1p1n1pb1/p2pp1pp/7P/4PP2/1NN2QP1/PPP5/2KRR3+b+-+-+0+20");
-        String players = page.see(".card:not(.skeleton) h3").getText();
-        page.see(".card:not(.skeleton)").click();
+        String players = page.read(".card:not(.skeleton) h3");
+        page.click(".card:not(.skeleton)");
         page.untilText(".head h1", players);
         int ply = ply(page);
-        String move = page.see(".moves [aria-current]").getText();
+        String move = page.read(".moves [aria-current]");
         page.press(Keys.ARROW_RIGHT);
         page.until("for the next move", () -> ply(page) == ply + 1);
-        assertThat(page.see(".moves [aria-current]").getText()).isNotEqualTo(move);
+        assertThat(page.read(".moves [aria-current]")).isNotEqualTo(move);
         page.press(Keys.HOME);
         page.until("for the beginning", () -> ply(page) == 0);
         page.press(Keys.END);
         page.until("for the end", () -> ply(page) > ply);
         page.press(Keys.PAGE_DOWN);
         page.untilText(".hits", "Hit 2");
-        page.until("for another game", () -> !page.see(".head h1").getText().equals(players));
+        page.until("for another game", () -> !page.read(".head h1").equals(players));
         page.press(Keys.PAGE_UP);
         page.untilText(".head h1", players);
-        page.see(".right .button.primary").click();
+        page.click(".right .button.primary");
         page.see(".card:not(.skeleton)");
         assertThat(page.where()).contains("/?fen=");
     }

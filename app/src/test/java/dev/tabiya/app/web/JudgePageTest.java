@@ -15,7 +15,7 @@ class JudgePageTest {
         page.open("/judge");
         page.see(".runs input");
         page.typeInto("[name=judge]", "Ada");
-        page.see("button[type=submit]").click();
+        page.click("button[type=submit]");
         page.see(".grades");
         page.press(Keys.TAB);
         page.press("3");
@@ -27,7 +27,7 @@ class JudgePageTest {
         page.press(Keys.ARROW_LEFT, Keys.ARROW_LEFT);
         page.until(
                 "for the first hit",
-                () -> page.see(".grades [aria-pressed=true]").getText().startsWith("3"));
+                () -> page.read(".grades [aria-pressed=true]").startsWith("3"));
         page.untilText(".panel", "Ada");
         assertThat(page.text("/api/judgements.qrels")).hasLineCount(2).containsPattern("(?m) 3$");
     }

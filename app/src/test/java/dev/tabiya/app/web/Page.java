@@ -11,11 +11,14 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Dimension;
+import org.openqa.selenium.ElementClickInterceptedException;
 import org.openqa.selenium.Keys;
-import org.openqa.selenium.NoSuchElementException;
 import org.openqa.selenium.StaleElementReferenceException;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
@@ -42,27 +45,60 @@ record Page(ChromeDriver driver, URI address) {
     }
 
     /** Waits for the first element of a kind that can be seen. */
-    WebElement see(String css) {
-        until("to see " + css, () -> all(css).stream().anyMatch(WebElement::isDisplayed));
-        return all(css).stream().filter(WebElement::isDisplayed).findFirst().orElseThrow();
+    void see(String css) {
+        on(css, WebElement::isDisplayed);
+    }
+
+    void click(String css) {
+        on(css, element -> {
+            element.click();
+            return true;
+        });
+    }
+
+    void hover(String css) {
+        on(css, element -> {
+            new Actions(driver).moveToElement(element).perform();
+            return true;
+        });
+    }
+
+    String read(String css) {
+        return on(css, WebElement::getText);
+    }
+
+    String attribute(String css, String name) {
+        return on(css, element -> String.valueOf(element.getAttribute(name)));
+    }
+
+    /** Waits for the first element of a kind that can be seen, and asks or uses it; again when it was replaced meanwhile. */
+    <T> T on(String css, Function<WebElement, T> use) {
+        return await(
+                "to see " + css,
+                () -> all(css).stream()
+                        .filter(WebElement::isDisplayed)
+                        .findFirst()
+                        .map(use));
     }
 
     void until(String what, BooleanSupplier condition) {
+        await(what, () -> condition.getAsBoolean() ? Optional.of(true) : Optional.empty());
+    }
+
+    private <T> T await(String what, Supplier<Optional<T>> source) {
         long end = System.nanoTime() + PATIENCE.toNanos();
-        while (!holds(condition)) {
-            if (System.nanoTime() > end) {
-                throw new AssertionError("waited in vain " + what + " at " + where());
+        while (System.nanoTime() < end) {
+            try {
+                Optional<T> found = source.get();
+                if (found.isPresent()) {
+                    return found.get();
+                }
+            } catch (StaleElementReferenceException | ElementClickInterceptedException e) {
+                // It was replaced or moved while we looked.
             }
             sleep();
         }
-    }
-
-    private static boolean holds(BooleanSupplier condition) {
-        try {
-            return condition.getAsBoolean();
-        } catch (StaleElementReferenceException | NoSuchElementException e) {
-            return false; // It was replaced while we looked.
-        }
+        throw new AssertionError("waited in vain " + what + " at " + where());
     }
 
     private static void sleep() {
@@ -74,7 +110,7 @@ record Page(ChromeDriver driver, URI address) {
     }
 
     void untilText(String css, String part) {
-        until("for \"" + part + "\" in " + css, () -> see(css).getText().contains(part));
+        until("for \"" + part + "\" in " + css, () -> read(css).contains(part));
     }
 
     /** The address without its escapes. */
@@ -87,9 +123,11 @@ record Page(ChromeDriver driver, URI address) {
     }
 
     void typeInto(String css, String text) {
-        WebElement field = see(css);
-        field.clear();
-        field.sendKeys(text);
+        on(css, field -> {
+            field.clear();
+            field.sendKeys(text);
+            return true;
+        });
     }
 
     void search(String text) {
@@ -119,19 +157,23 @@ record Page(ChromeDriver driver, URI address) {
         }
     }
 
-    /** A cell of the board that can be acted on, by what it is called. */
-    WebElement cell(String name) {
-        String label = "[role=gridcell][aria-label^=\"" + name + ",\"]";
-        return see(label);
+    /** The selector of a cell of the board that can be acted on, by what it is called. */
+    static String cell(String name) {
+        return "[role=gridcell][aria-label^=\"" + name + ",\"]";
     }
 
     void pick(String... names) {
         for (String name : names) {
-            cell(name).click();
+            click(cell(name));
         }
     }
 
-    void drag(WebElement from, WebElement to) {
-        new Actions(driver).dragAndDrop(from, to).perform();
+    void drag(String from, String to) {
+        on(
+                cell(from),
+                source -> on(cell(to), target -> {
+                    new Actions(driver).dragAndDrop(source, target).perform();
+                    return true;
+                }));
     }
 }

@@ -2,12 +2,9 @@ package dev.tabiya.app.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.parallel.ResourceLock;
-import org.openqa.selenium.By;
-import org.openqa.selenium.WebElement;
 
 @ExtendWith(Browser.class)
 @ResourceLock(Browser.LOCK)
@@ -21,33 +18,33 @@ class PlayPageTest {
                     "for my turn or the end",
                     () -> over(page) || !page.all(".cells .movable").isEmpty());
             if (!over(page)) {
-                page.see(".cells .movable").click();
+                page.click(".cells .movable");
                 clickTarget(page);
                 clickTarget(page);
             }
         }
-        assertThat(page.see(".verdict").getText()).containsPattern("1–0|0–1").contains("cannot move");
+        assertThat(page.read(".verdict")).containsPattern("1–0|0–1").contains("cannot move");
         page.untilText(".verdict", "archive");
-        page.see("[data-act='undo']").click();
+        page.click("[data-act='undo']");
         page.until("for the game to go on", () -> !over(page));
-        page.see("[data-act='new']").click();
+        page.click("[data-act='new']");
         page.until("for a new game", () -> page.all(".moves button").isEmpty());
     }
 
     @Test
     void playsChessAgainstAnEngineThatThinksAloudAndResigns(Page page) {
         page.open("/play?game=chess&white=human&black=alphabeta_material+3&time=0.3");
-        page.until("for my turn", () -> page.cell("e2").getAttribute("class").contains("movable"));
-        page.drag(page.cell("e2"), page.cell("e4"));
+        page.until("for my turn", () -> page.attribute(Page.cell("e2"), "class").contains("movable"));
+        page.drag("e2", "e4");
         page.until("for an answer", () -> page.all(".moves button").size() == 2);
-        assertThat(page.see(".thinking").getText()).contains("score", "line");
+        assertThat(page.read(".thinking")).contains("score", "line");
         assertThat(page.all(".board .last")).hasSize(2);
         String address = page.driver().getCurrentUrl();
         page.open("/play"); // Resumes.
         page.until("for the same game", () -> page.all(".moves button").size() == 2);
         assertThat(page.driver().getCurrentUrl()).isEqualTo(address);
-        page.see("[data-act='resign']").click();
-        page.see("[data-act='yes']").click();
+        page.click("[data-act='resign']");
+        page.click("[data-act='yes']");
         page.untilText(".verdict", "White resigns");
         page.untilText(".verdict", "archive");
     }
@@ -58,7 +55,7 @@ class PlayPageTest {
         for (String[] move : new String[][] {{"e2", "e4"}, {"d2", "d4"}}) {
             page.until(
                     "for my turn",
-                    () -> page.cell(move[0]).getAttribute("class").contains("movable"));
+                    () -> page.attribute(Page.cell(move[0]), "class").contains("movable"));
             page.pick(move);
         }
         page.until("for two answers", () -> page.all(".moves button").size() == 4);
@@ -70,11 +67,10 @@ class PlayPageTest {
     @Test
     void promotesByChoice(Page page) {
         page.open("/play?game=chess&fen=8/P6k/8/8/8/8/8/K7+w+-+-+0+1&white=human&black=human");
-        page.until("for my turn", () -> page.cell("a7").getAttribute("class").contains("movable"));
+        page.until("for my turn", () -> page.attribute(Page.cell("a7"), "class").contains("movable"));
         page.pick("a7", "a8");
-        List<WebElement> choices = page.all(".choice");
-        assertThat(choices).hasSize(4);
-        choices.stream()
+        page.until("for the choice", () -> page.all(".choice").size() == 4);
+        page.all(".choice").stream()
                 .filter(choice -> choice.getText().contains("=N"))
                 .findFirst()
                 .orElseThrow()
@@ -88,11 +84,11 @@ class PlayPageTest {
                 "/play?game=rithmomachia&fen=7ps64.s49.t36.t25.c16..//////4c25.//2T25.///////PS36.S25.T16.T9.C4.C1..+w+-+-+-+40"
                         + "&white=human&black=human");
         String from = "row 8, column 3";
-        page.until("for my turn", () -> page.cell(from).getAttribute("class").contains("movable"));
+        page.until("for my turn", () -> page.attribute(Page.cell(from), "class").contains("movable"));
         page.pick(from, "row 8, column 5");
         page.untilText(".falls", "encounter");
-        assertThat(page.see(".hand").findElements(By.cssSelector(".held"))).hasSize(1);
-        page.see(".rules summary").click();
+        assertThat(page.all(".hand .held")).hasSize(1);
+        page.click(".rules summary");
         page.untilText(".rules", "Encounter");
     }
 
@@ -101,6 +97,6 @@ class PlayPageTest {
     }
 
     private static void clickTarget(Page page) {
-        page.see("[role=gridcell][aria-label$='possible']").click();
+        page.click("[role=gridcell][aria-label$='possible']");
     }
 }

@@ -11,7 +11,6 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.OutputType;
-import org.openqa.selenium.interactions.Actions;
 
 /** Takes the pictures of the documentation anew: {@code mvn test -pl app -am -Dtest=ScreenshotsTest -Dtabiya.screenshots=FOLDER}. */
 @EnabledIfSystemProperty(named = "tabiya.screenshots", matches = ".+")
@@ -46,11 +45,9 @@ class ScreenshotsTest {
                         Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", width < 600));
         page.open(path.equals("first hit") ? QUERY : path.replace("fen=startpos", QUERY.substring(2)));
         if (path.equals("first hit")) {
-            page.see(".card:not(.skeleton) h3 a").click();
+            page.click(".card:not(.skeleton) h3 a");
         } else if (name.equals("search")) {
-            new Actions(page.driver())
-                    .moveToElement(page.see(".card:not(.skeleton) .board"))
-                    .perform();
+            page.hover(".card:not(.skeleton) .board");
         }
         page.see(shown);
         page.until("for everything to rest", () -> (boolean) page.driver()

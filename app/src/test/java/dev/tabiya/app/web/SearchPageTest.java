@@ -5,10 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.parallel.ResourceLock;
-import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
-import org.openqa.selenium.WebElement;
-import org.openqa.selenium.interactions.Actions;
 
 @ExtendWith(Browser.class)
 @ResourceLock(Browser.LOCK)
@@ -18,19 +15,18 @@ class SearchPageTest {
     @Test
     void showsHitsWithReasonsAndWhatFollowed(Page page) {
         page.open(QUERY);
-        WebElement card = page.see(".card:not(.skeleton)");
-        assertThat(card.getText()).contains("men in place").containsPattern("\\d{4}, (½-½|1–0|0–1)");
-        assertThat(page.see(".card .percent").getText()).matches("[1-9]\\d?");
-        assertThat(page.see(".bars .next").getAttribute("aria-label")).contains("White won");
-        assertThat(page.see(".summary").getText()).contains("games compared in");
+        assertThat(page.read(".card:not(.skeleton)")).contains("men in place").containsPattern("\\d{4}, (½-½|1–0|0–1)");
+        assertThat(page.read(".card .percent")).matches("[1-9]\\d?");
+        assertThat(page.attribute(".bars .next", "aria-label")).contains("White won");
+        assertThat(page.read(".summary")).contains("games compared in");
     }
 
     @Test
     void drawsSharedRelationsWhileACardIsLookedAt(Page page) {
         page.open(QUERY);
-        WebElement card = page.see(".card:not(.skeleton)");
+        page.see(".card:not(.skeleton)");
         assertThat(page.all(".card .arrow")).isEmpty();
-        new Actions(page.driver()).moveToElement(card).perform();
+        page.hover(".card:not(.skeleton)");
         page.see(".card .arrow");
         page.see(".query .arrow");
     }
@@ -39,20 +35,20 @@ class SearchPageTest {
     void searchesAsTheBoardIsSetUp(Page page) {
         page.open(QUERY);
         page.see(".card:not(.skeleton)");
-        page.see("[data-tool='Q']").click();
+        page.click("[data-tool='Q']");
         page.pick("a5");
         page.until("for a queen on a5", () -> page.where().contains("/Q6P/"));
-        page.see("[data-tool='erase']").click();
+        page.click("[data-tool='erase']");
         page.pick("a5");
         page.until("for a5 to be empty", () -> page.where().contains("/7P/"));
-        page.see("[data-tool='free']").click();
-        page.drag(page.cell("c3"), page.cell("d5"));
+        page.click("[data-tool='free']");
+        page.drag("c3", "d5");
         page.until("for the knight on d5", () -> page.where().contains("/3N3P/"));
         page.see(".card:not(.skeleton)");
         page.driver().navigate().back();
         page.until(
                 "for the board before",
-                () -> page.cell("c3").getAttribute("aria-label").contains("knight"));
+                () -> page.attribute(Page.cell("c3"), "aria-label").contains("knight"));
     }
 
     @Test
@@ -60,22 +56,21 @@ class SearchPageTest {
         page.open(QUERY);
         page.until(
                 "for black men to be movable",
-                () -> page.cell("e6").getAttribute("class").contains("movable"));
+                () -> page.attribute(Page.cell("e6"), "class").contains("movable"));
         page.pick("e6");
-        assertThat(page.see(".query .board").findElements(By.cssSelector(".target")))
-                .hasSize(1);
+        page.until(
+                "for the only target", () -> page.all(".query .board .target").size() == 1);
         page.pick("e5");
         page.until(
                 "for White to move",
                 () -> page.where().contains("/4p2P/") && page.where().contains(" w "));
         page.until(
                 "for white men to be movable",
-                () -> page.cell("f4").getAttribute("class").contains("movable"));
+                () -> page.attribute(Page.cell("f4"), "class").contains("movable"));
         page.driver().executeScript("document.querySelector('[role=gridcell][tabindex=\"0\"]').focus()");
         page.press(Keys.ARROW_RIGHT, Keys.ARROW_DOWN, Keys.ENTER); // From e5 over f5 to f4.
         page.press(Keys.ARROW_UP, Keys.ENTER);
         page.until("for the pawn on f5", () -> page.where().contains("/4pP1P/"));
-        assertThat(page.see("[role=status]").getText()).isNotNull();
     }
 
     @Test
@@ -116,10 +111,10 @@ class SearchPageTest {
     void findsAPatternWithoutABoard(Page page) {
         page.open("/?mode=pattern");
         page.untilText(".grid", "Choose a motif");
-        page.see("[data-chip='motif'] option[value='white:iqp']").click();
+        page.click("[data-chip='motif'] option[value='white:iqp']");
         page.untilText(".summary", "found in");
         assertThat(page.where()).contains("pattern=white:iqp");
-        page.see(".card:not(.skeleton)").click();
+        page.click(".card:not(.skeleton)");
         page.see(".moves [aria-current]");
         page.press(Keys.PAGE_DOWN);
         page.untilText(".hits", "Hit 2");
@@ -132,31 +127,28 @@ class SearchPageTest {
         int first = page.all(".card:not(.skeleton)").size();
         page.driver().executeScript("scrollTo(0, document.body.scrollHeight)");
         page.until("for more cards", () -> page.all(".card:not(.skeleton)").size() > first);
-        page.see("[data-chip='mode'] option[value=near]").click();
-        page.until(
-                "for distances",
-                () -> page.see(".card:not(.skeleton)").getText().contains("apart"));
-        page.see("[data-chip='flip']").click();
+        page.click("[data-chip='mode'] option[value=near]");
+        page.until("for distances", () -> page.read(".card:not(.skeleton)").contains("apart"));
+        page.click("[data-chip='flip']");
         page.until(
                 "for twins",
                 () -> page.where().contains("transforms=flip")
-                        && page.see(".card:not(.skeleton)").isDisplayed());
-        assertThat(page.see(".summary a").getAttribute("href")).contains("/api/search.pgn?", "mode=near");
+                        && !page.all(".card:not(.skeleton)").isEmpty());
+        assertThat(page.attribute(".summary a", "href")).contains("/api/search.pgn?", "mode=near");
     }
 
     @Test
     void speaksSpanishAndDarkens(Page page) {
         page.open(QUERY);
-        page.see(".switches [lang=es]").click();
+        page.click(".switches [lang=es]");
         page.untilText(".masthead nav", "Buscar");
         page.until(
-                "for Spanish reasons",
-                () -> page.see(".card:not(.skeleton)").getText().contains("piezas en su sitio"));
-        assertThat(page.see("html").getAttribute("lang")).isEqualTo("es");
-        String before = page.see("body").getCssValue("color");
-        page.see(".switches button:last-child").click();
+                "for Spanish reasons", () -> page.read(".card:not(.skeleton)").contains("piezas en su sitio"));
+        assertThat(page.attribute("html", "lang")).isEqualTo("es");
+        String before = page.on("body", it -> it.getCssValue("color"));
+        page.click(".switches button:last-child");
         page.until(
                 "for other colours",
-                () -> !page.see("body").getCssValue("color").equals(before));
+                () -> !page.on("body", it -> it.getCssValue("color")).equals(before));
     }
 }
