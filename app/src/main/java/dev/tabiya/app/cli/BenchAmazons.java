@@ -2,10 +2,10 @@ package dev.tabiya.app.cli;
 
 import dev.tabiya.app.bench.AmazonsBench;
 import dev.tabiya.app.bench.Comparison;
-import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -19,28 +19,20 @@ final class BenchAmazons implements Callable<Integer> {
     @Option(names = "--games", paramLabel = "N", description = "Random games of a round (default: 20000).")
     private int games = 20_000;
 
-    @Option(names = "--rounds", paramLabel = "N", description = "Rounds of every measurement (default: 5).")
-    private int rounds = 5;
-
-    @Option(names = "--json", description = "Print JSON, with the time of every round.")
-    private boolean json;
+    @Mixin
+    private RoundsOption rounds;
 
     @Spec
     private CommandSpec spec;
 
     @Override
     public Integer call() {
-        if (rounds < 1 || games < 1) {
-            throw new InputException("--rounds and --games must be at least 1");
+        if (games < 1) {
+            throw new InputException("--games must be at least 1");
         }
         spec.commandLine().getErr().println("tabiya: measuring the Amazons");
-        List<Comparison> comparisons = new AmazonsBench(games).run(rounds);
-        PrintWriter out = spec.commandLine().getOut();
-        if (json) {
-            Json.print(out, BenchReport.document(comparisons, rounds));
-        } else {
-            BenchReport.print(out, comparisons, rounds);
-        }
+        List<Comparison> comparisons = new AmazonsBench(games).run(rounds.rounds());
+        rounds.print(spec.commandLine().getOut(), comparisons);
         return Exit.DONE;
     }
 }

@@ -1,8 +1,6 @@
 package dev.tabiya.app.cli;
 
 import dev.tabiya.app.bench.ArchiveBench;
-import dev.tabiya.app.io.Inputs;
-import dev.tabiya.archive.Discipline;
 import dev.tabiya.archive.Filter;
 import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.lucene.LuceneArchive;
@@ -39,13 +37,7 @@ final class BenchMetric implements Callable<Integer> {
     private static final int AFTER_OPENING = 25;
 
     @Mixin
-    private ArchiveOption db;
-
-    @Option(
-            names = "--pgn",
-            paramLabel = "FILE",
-            description = "Games to index if there is no --db (default: the sample).")
-    private String pgn = Inputs.SAMPLE;
+    private BenchedArchive benched;
 
     @Option(names = "--queries", paramLabel = "N", description = "Positions to search for (default: 300).")
     private int queries = 300;
@@ -86,16 +78,7 @@ final class BenchMetric implements Callable<Integer> {
         if (queries < 1 || rounds < 1 || verify < 0) {
             throw new InputException("--queries and --rounds must be at least 1");
         }
-        if (db.given()) {
-            try (LuceneArchive<ChessBoard> archive = db.embedded(Discipline.CHESS)) {
-                measure(archive);
-            }
-        } else {
-            try (TemporaryArchive made =
-                    new TemporaryArchive(pgn, 0, spec.commandLine().getErr())) {
-                measure(made.archive());
-            }
-        }
+        benched.measure(spec.commandLine().getErr(), this::measure);
         return Exit.DONE;
     }
 

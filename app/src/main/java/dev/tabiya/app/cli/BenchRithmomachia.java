@@ -2,10 +2,10 @@ package dev.tabiya.app.cli;
 
 import dev.tabiya.app.bench.Comparison;
 import dev.tabiya.app.bench.RithmomachiaBench;
-import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -22,31 +22,23 @@ final class BenchRithmomachia implements Callable<Integer> {
     @Option(names = "--games", paramLabel = "N", description = "Greedy games of a round (default: 20).")
     private int games = 20;
 
-    @Option(names = "--rounds", paramLabel = "N", description = "Rounds of every measurement (default: 5).")
-    private int rounds = 5;
-
-    @Option(names = "--json", description = "Print JSON, with the time of every round.")
-    private boolean json;
+    @Mixin
+    private RoundsOption rounds;
 
     @Spec
     private CommandSpec spec;
 
     @Override
     public Integer call() {
-        if (rounds < 1 || games < 1) {
-            throw new InputException("--rounds and --games must be at least 1");
+        if (games < 1) {
+            throw new InputException("--games must be at least 1");
         }
         if (depth < 1 || depth > RithmomachiaBench.DEEPEST) {
             throw new InputException("--depth must be from 1 to " + RithmomachiaBench.DEEPEST);
         }
         spec.commandLine().getErr().println("tabiya: measuring Rithmomachia");
-        List<Comparison> comparisons = new RithmomachiaBench(depth, games).run(rounds);
-        PrintWriter out = spec.commandLine().getOut();
-        if (json) {
-            Json.print(out, BenchReport.document(comparisons, rounds));
-        } else {
-            BenchReport.print(out, comparisons, rounds);
-        }
+        List<Comparison> comparisons = new RithmomachiaBench(depth, games).run(rounds.rounds());
+        rounds.print(spec.commandLine().getOut(), comparisons);
         return Exit.DONE;
     }
 }

@@ -9,7 +9,6 @@ import dev.tabiya.app.bench.Stockfish;
 import dev.tabiya.app.io.Inputs;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,6 +21,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -51,20 +51,15 @@ final class BenchRules implements Callable<Integer> {
             description = "Games to check, plain or packed (default: the bundled ones, repeated).")
     private @Nullable String pgn;
 
-    @Option(names = "--rounds", paramLabel = "N", description = "Rounds of every measurement (default: 5).")
-    private int rounds = 5;
-
-    @Option(names = "--json", description = "Print JSON, with the time of every round.")
-    private boolean json;
+    @Mixin
+    private RoundsOption rounds;
 
     @Spec
     private CommandSpec spec;
 
     @Override
     public Integer call() throws IOException {
-        if (rounds < 1) {
-            throw new InputException("--rounds must be at least 1");
-        }
+        rounds.rounds(); // Told before the work begins.
         List<Comparison> comparisons = new ArrayList<>();
         Path games = Files.createTempFile("tabiya-bench", ".pgn");
         games.toFile().deleteOnExit(); // for those who have no patience
@@ -72,17 +67,12 @@ final class BenchRules implements Callable<Integer> {
             String name = unpack(games);
             perft(comparisons);
             say("SAN");
-            comparisons.addAll(SanBench.of(games).run(rounds));
+            comparisons.addAll(SanBench.of(games).run(rounds.rounds()));
             comparisons.addAll(check(games, name));
         } finally {
             Files.deleteIfExists(games);
         }
-        PrintWriter out = spec.commandLine().getOut();
-        if (json) {
-            Json.print(out, BenchReport.document(comparisons, rounds));
-        } else {
-            BenchReport.print(out, comparisons, rounds);
-        }
+        rounds.print(spec.commandLine().getOut(), comparisons);
         return Exit.DONE;
     }
 
@@ -93,7 +83,7 @@ final class BenchRules implements Callable<Integer> {
         try {
             for (PerftBench bench : PerftBench.USUAL) {
                 say("perft " + bench.depth() + " " + bench.name());
-                comparisons.add(bench.run(rounds, stockfish));
+                comparisons.add(bench.run(rounds.rounds(), stockfish));
             }
         } finally {
             stockfish.ifPresent(Stockfish::close);
@@ -137,7 +127,7 @@ final class BenchRules implements Callable<Integer> {
         }
         Optional<Path> pgnExtract = installed("pgn-extract");
         say("pgn check " + file);
-        return new PgnBench(games, rounds).run(commands, pgnExtract);
+        return new PgnBench(games, rounds.rounds()).run(commands, pgnExtract);
     }
 
     private Optional<Path> installed(String program) {

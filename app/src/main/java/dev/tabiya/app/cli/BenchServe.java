@@ -4,7 +4,6 @@ import dev.tabiya.app.bench.ArchiveBench;
 import dev.tabiya.app.bench.ServeBench;
 import dev.tabiya.app.http.Archives;
 import dev.tabiya.app.http.Server;
-import dev.tabiya.app.io.Inputs;
 import dev.tabiya.archive.Discipline;
 import dev.tabiya.archive.lucene.LuceneArchive;
 import dev.tabiya.rules.Position;
@@ -42,13 +41,7 @@ final class BenchServe implements Callable<Integer> {
     private static final int AFTER_OPENING = 25;
 
     @Mixin
-    private ArchiveOption db;
-
-    @Option(
-            names = "--pgn",
-            paramLabel = "FILE",
-            description = "Games to index if there is no --db (default: the sample).")
-    private String pgn = Inputs.SAMPLE;
+    private BenchedArchive benched;
 
     @Option(names = "--queries", paramLabel = "N", description = "Positions to search for (default: 100).")
     private int queries = 100;
@@ -70,16 +63,7 @@ final class BenchServe implements Callable<Integer> {
         if (queries < 1 || rounds < 1 || together < 1) {
             throw new InputException("--queries, --rounds and --together must be at least 1");
         }
-        if (db.given()) {
-            try (LuceneArchive<ChessBoard> archive = db.embedded(Discipline.CHESS)) {
-                measure(archive);
-            }
-        } else {
-            try (TemporaryArchive made =
-                    new TemporaryArchive(pgn, 0, spec.commandLine().getErr())) {
-                measure(made.archive());
-            }
-        }
+        benched.measure(spec.commandLine().getErr(), this::measure);
         return Exit.DONE;
     }
 

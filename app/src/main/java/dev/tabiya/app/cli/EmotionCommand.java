@@ -18,7 +18,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** What a player feels about a position, and why. */
@@ -42,12 +41,8 @@ final class EmotionCommand implements Callable<Integer> {
     private static final List<String> PARAMETERS =
             List.of("material", "mobility", "king safety", "opponent's king exposure");
 
-    @Parameters(
-            arity = "1..*",
-            paramLabel = "FEN",
-            hideParamSyntax = true,
-            description = "The position, as FEN (quoted or not) or startpos.")
-    private List<String> words;
+    @Mixin
+    private FenParameter fen;
 
     @Option(names = "--trace", description = "Show how the map settles, step by step.")
     private boolean trace;
@@ -65,7 +60,7 @@ final class EmotionCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Position<ChessBoard> position = Positions.read(Chess.RULES, words);
+        Position<ChessBoard> position = fen.position(Chess.RULES);
         if (position.outcome().over()) {
             throw new InputException(
                     "the game is over here: " + position.outcome().reason());

@@ -20,7 +20,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Shows the terms by which a position is compared. */
@@ -43,12 +42,8 @@ import picocli.CommandLine.Spec;
             "  tabiya encode --preset truepos \"8/8/4k3/8/8/3QK3/8/8 w - - 0 1\" --json"
         })
 final class EncodeCommand implements Callable<Integer> {
-    @Parameters(
-            arity = "1..*",
-            paramLabel = "FEN",
-            hideParamSyntax = true,
-            description = "The position, as FEN (quoted or not) or startpos.")
-    private List<String> words;
+    @Mixin
+    private FenParameter fen;
 
     @Option(
             names = "--preset",
@@ -109,9 +104,7 @@ final class EncodeCommand implements Callable<Integer> {
     @SuppressWarnings("unchecked") // rules of the same name have the same boards
     private <B extends Board<B>> Features features(Discipline<B> discipline) {
         Features features = new Features();
-        discipline
-                .encoder()
-                .encode(Positions.read((Rules<B>) game.rules(), words).board(), features);
+        discipline.encoder().encode(fen.position((Rules<B>) game.rules()).board(), features);
         return features;
     }
 }

@@ -13,7 +13,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Checks a position and shows what there is to know about it. */
@@ -34,12 +33,8 @@ import picocli.CommandLine.Spec;
             "  tabiya fen --game rithmomachia --rules \"cascade bonis=300\" startpos"
         })
 final class FenCommand implements Callable<Integer> {
-    @Parameters(
-            arity = "1..*",
-            paramLabel = "FEN",
-            hideParamSyntax = true,
-            description = "The position, as FEN (quoted or not) or startpos.")
-    private List<String> words;
+    @Mixin
+    private FenParameter fen;
 
     @Option(names = "--ascii", description = "Draw with letters instead of symbols.")
     private boolean ascii;
@@ -57,7 +52,7 @@ final class FenCommand implements Callable<Integer> {
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
         try {
-            Position<?> position = Positions.read(game.rules(), words);
+            Position<?> position = fen.position(game.rules());
             if (json) {
                 Json.print(out, document(position));
             } else {
@@ -67,7 +62,7 @@ final class FenCommand implements Callable<Integer> {
         } catch (ParseException e) {
             if (json) {
                 Map<String, Object> document = new LinkedHashMap<>();
-                document.put("fen", Positions.text(words));
+                document.put("fen", fen.text());
                 document.put("key", null);
                 document.put("legal", List.of());
                 document.put("faults", e.faults());

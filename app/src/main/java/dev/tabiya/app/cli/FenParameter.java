@@ -1,0 +1,26 @@
+package dev.tabiya.app.cli;
+
+import dev.tabiya.rules.Board;
+import dev.tabiya.rules.Position;
+import dev.tabiya.rules.Rules;
+import java.util.List;
+import picocli.CommandLine.Parameters;
+
+/** A position on the command line. */
+final class FenParameter {
+    @Parameters(
+            arity = "1..*",
+            paramLabel = "FEN",
+            hideParamSyntax = true,
+            description = "The position, as FEN (quoted or not) or startpos.")
+    private List<String> words;
+
+    <B extends Board<B>> Position<B> position(Rules<B> rules) {
+        return Positions.read(rules, words);
+    }
+
+    /** As it was given. */
+    String text() {
+        return Positions.text(words);
+    }
+}
