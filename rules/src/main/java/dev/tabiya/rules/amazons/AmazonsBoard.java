@@ -49,6 +49,11 @@ public final class AmazonsBoard implements Board<AmazonsBoard> {
 
     private final int[] sums = new int[2 * MOST_AMAZONS];
 
+    /** While one of few is drawn: moves without their arrows, and the reach of those. */
+    private final int[] fewMoves = new int[FEW_TARGETS];
+
+    private final long[] fewArrows = new long[FEW_TARGETS];
+
     private int ply;
     private int us;
     private long key;
@@ -210,7 +215,7 @@ public final class AmazonsBoard implements Board<AmazonsBoard> {
             sums[i] = all;
         }
         if (all < FEW_TARGETS) {
-            return move(scaled(random.nextLong(), countMoves()));
+            return randomMoveOfFew(first, end, random);
         }
         int most = files + ranks + 2 * Math.min(files, ranks) - 4;
         for (; ; ) {
@@ -224,36 +229,36 @@ public final class AmazonsBoard implements Board<AmazonsBoard> {
                 before = passed ? sums[k] : before;
             }
             int start = amazons[i];
-            int to = Lines.target(start, reaches[i], drawn - before);
-            Lines.toggle(lines, start);
-            long arrows = Lines.reach(lines, to);
-            Lines.toggle(lines, start);
+            int bit = Lines.bit(reaches[i], drawn - before);
+            int to = Lines.targetOf(start, bit);
+            long arrows = Lines.reachFrom(lines, start, bit, to);
             int arrow = scaled(draw << 32, most);
             if (arrow < Long.bitCount(arrows)) {
-                return AmazonsMove.of(start, to, Lines.target(to, arrows, arrow));
+                return AmazonsMove.of(start, to, Lines.targetOf(to, Lines.bit(arrows, arrow)));
             }
         }
     }
 
-    /** The move of a place in the list of all. */
-    private int move(int index) {
-        int n = index;
-        int first = us * MOST_AMAZONS;
-        for (int i = first; i < first + counts[us]; i++) {
+    private int randomMoveOfFew(int first, int end, RandomGenerator random) {
+        int n = 0;
+        int all = 0;
+        for (int i = first; i < end; i++) {
             int start = amazons[i];
             Lines.toggle(lines, start);
-            for (long targets = Lines.reach(lines, start); targets != 0; targets &= targets - 1) {
+            for (long targets = reaches[i]; targets != 0; targets &= targets - 1) {
                 int to = Lines.target(start, targets);
-                long arrows = Lines.reach(lines, to);
-                if (n < Long.bitCount(arrows)) {
-                    Lines.toggle(lines, start);
-                    return AmazonsMove.of(start, to, Lines.target(to, arrows, n));
-                }
-                n -= Long.bitCount(arrows);
+                fewMoves[n] = AmazonsMove.of(start, to, 0);
+                fewArrows[n] = Lines.reach(lines, to);
+                all += Long.bitCount(fewArrows[n++]);
             }
             Lines.toggle(lines, start);
         }
-        throw new IndexOutOfBoundsException(index);
+        int drawn = scaled(random.nextLong(), all);
+        int i = 0;
+        for (int arrows; drawn >= (arrows = Long.bitCount(fewArrows[i])); i++) {
+            drawn -= arrows;
+        }
+        return fewMoves[i] | Lines.targetOf(AmazonsMove.to(fewMoves[i]), Lines.bit(fewArrows[i], drawn)) << 16;
     }
 
     /** The first random bits made a number below a bound, by multiplication, which is quicker than division. */

@@ -22,6 +22,11 @@ final class Lines {
     /** The square that a bit of a reach means, by the square it begins at and the bit. */
     private static final byte[] TARGETS = new byte[BITS << 10];
 
+    /** Which of the four lines a bit of a reach is on; and by square and line, the bit of the square there. */
+    private static final byte[] KINDS = new byte[4 * BITS];
+
+    private static final long[] FREED = new long[BITS << 6];
+
     static {
         for (int place = 0; place < BITS; place++) {
             for (int line = 0; line <= MASK; line++) {
@@ -35,9 +40,16 @@ final class Lines {
                 REACHED[place << BITS | line] = (char) reached;
             }
         }
+        for (int bit = 0; bit < KINDS.length; bit++) {
+            KINDS[bit] = (byte) (bit / BITS);
+        }
         for (int rank = 0; rank < BITS; rank++) {
             for (int file = 0; file < BITS; file++) {
-                int first = AmazonsSquare.of(file, rank) << 6;
+                int square = AmazonsSquare.of(file, rank);
+                int first = square << 6;
+                for (int kind = 0; kind < 4; kind++) {
+                    FREED[square << 2 | kind] = 1L << kind * BITS + (kind == 1 ? rank : file);
+                }
                 for (int i = 0; i < BITS; i++) {
                     TARGETS[first + i] = (byte) AmazonsSquare.of(i, rank);
                     TARGETS[first + BITS + i] = (byte) AmazonsSquare.of(file, i);
@@ -70,17 +82,37 @@ final class Lines {
         return straight | diagonal << 2 * BITS;
     }
 
+    /**
+     * The reach of a queen that has just come here from a square along the line of a bit of her reach there: only that line
+     * sees that the square is free now.
+     */
+    static long reachFrom(int[] lines, int from, int bit, int square) {
+        long freed = FREED[from << 2 | KINDS[bit]];
+        int file = AmazonsSquare.file(square);
+        int rank = AmazonsSquare.rank(square);
+        long straight = reached(file, lines[rank] ^ (int) freed)
+                | reached(rank, lines[FILES + file] ^ (int) (freed >>> BITS)) << BITS;
+        long diagonal = reached(file, lines[DIAGONALS + 11 + rank - file] ^ (int) (freed >>> 2 * BITS))
+                | reached(file, lines[ANTIDIAGONALS + rank + file] ^ (int) (freed >>> 3 * BITS)) << BITS;
+        return straight | diagonal << 2 * BITS;
+    }
+
     private static int reached(int place, int line) {
         return REACHED[place << BITS | line & MASK];
     }
 
     /** The square of the first bit of a reach. */
     static int target(int square, long reach) {
-        return TARGETS[square << 6 | Long.numberOfTrailingZeros(reach)] & 255;
+        return targetOf(square, Long.numberOfTrailingZeros(reach));
     }
 
-    /** The square of the bit with so many others before it. */
-    static int target(int square, long reach, int index) {
-        return target(square, Long.expand(1L << index, reach));
+    /** The bit of a reach with so many others before it. */
+    static int bit(long reach, int index) {
+        return Long.numberOfTrailingZeros(Long.expand(1L << index, reach));
+    }
+
+    /** The square that a bit of a reach means. */
+    static int targetOf(int square, int bit) {
+        return TARGETS[square << 6 | bit] & 255;
     }
 }

@@ -16,6 +16,12 @@ final class Field {
     private final int assaultBonus;
     private final byte[] men = new byte[Cell.COUNT];
     private final byte[] assaults = new byte[Cell.COUNT];
+
+    /** The cells with assaults. */
+    private long assaultedLow;
+
+    private long assaultedHigh;
+
     private final long[] low = new long[8];
     private final long[] high = new long[8];
 
@@ -34,6 +40,8 @@ final class Field {
     void copy(Field other) {
         System.arraycopy(other.men, 0, men, 0, men.length);
         System.arraycopy(other.assaults, 0, assaults, 0, assaults.length);
+        assaultedLow = other.assaultedLow;
+        assaultedHigh = other.assaultedHigh;
         System.arraycopy(other.low, 0, low, 0, low.length);
         System.arraycopy(other.high, 0, high, 0, high.length);
         parts[0] = other.parts[0];
@@ -87,6 +95,14 @@ final class Field {
 
     boolean assaulted(int cell) {
         return assaults[cell] != 0;
+    }
+
+    long assaultedLow() {
+        return assaultedLow;
+    }
+
+    long assaultedHigh() {
+        return assaultedHigh;
     }
 
     int assaultLines() {
@@ -170,8 +186,20 @@ final class Field {
         int other = men[b];
         int n = assaultDistance(a, b);
         if (((one ^ other) & 1) != 0 && n >= 2 && isAssault(one, other, n)) {
-            assaults[a] += (byte) change;
-            assaults[b] += (byte) change;
+            countAssault(a, change);
+            countAssault(b, change);
+        }
+    }
+
+    private void countAssault(int cell, int change) {
+        int before = assaults[cell];
+        assaults[cell] = (byte) (before + change);
+        if (before == 0 || before + change == 0) {
+            if (cell < 64) {
+                assaultedLow ^= 1L << cell;
+            } else {
+                assaultedHigh ^= 1L << cell;
+            }
         }
     }
 

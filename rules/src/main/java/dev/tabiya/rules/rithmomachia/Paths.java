@@ -28,11 +28,24 @@ final class Paths {
     private static final long[] REACH_LOW = new long[4 * 128];
     private static final long[] REACH_HIGH = new long[4 * 128];
 
-    /** By shape and cell: every direction that ends on the board, as its cells in order; and all of them as a set. */
+    /** By shape and cell: every direction that ends on the board, as its cells in order. */
     private static final int[][][] ROADS = new int[4 * 128][][];
 
-    private static final long[] ROADS_LOW = new long[4 * 128];
-    private static final long[] ROADS_HIGH = new long[4 * 128];
+    /** The directions of straight moves, and of a circle's. */
+    static final int[] ORTHOGONALS = {0, 1, 4, 5};
+
+    private static final int[] DIAGONALS = {2, 3, 6, 7};
+
+    /** Where a step in a direction can end, by its change of column; and how many cells it goes. */
+    private static final long FIRST_COLUMN = 0x0101010101010101L;
+
+    private static final long[] ENDS = new long[8];
+    private static final int[] STEPS = {1, 8, 9, 7};
+
+    /** By direction and number of steps: the cells from which so many stay on the board. */
+    private static final long[] WITHIN_LOW = new long[8 * 4];
+
+    private static final long[] WITHIN_HIGH = new long[8 * 4];
 
     static {
         for (int cell = 0; cell < Cell.COUNT; cell++) {
@@ -44,6 +57,16 @@ final class Paths {
             }
             for (int shape = 0; shape < 4; shape++) {
                 fill(shape, cell);
+            }
+        }
+        for (int d = 0; d < 8; d++) {
+            int columns = DIRECTIONS[d][1];
+            ENDS[d] = columns == 0 ? -1 : ~(columns > 0 ? FIRST_COLUMN : FIRST_COLUMN << 7);
+            WITHIN_LOW[d << 2] = -1;
+            WITHIN_HIGH[d << 2] = -1;
+            for (int at = d << 2; at < (d << 2) + 3; at++) {
+                WITHIN_LOW[at + 1] = stepLow(WITHIN_LOW[at], WITHIN_HIGH[at], d);
+                WITHIN_HIGH[at + 1] = stepHigh(WITHIN_LOW[at], WITHIN_HIGH[at], d);
             }
         }
     }
@@ -64,7 +87,6 @@ final class Paths {
             int[] road = new int[length];
             for (int n = 1; n <= length; n++) {
                 road[n - 1] = Cell.beyond(cell, n * step[0], n * step[1]);
-                add(ROADS_LOW, ROADS_HIGH, at, road[n - 1]);
             }
             add(REACH_LOW, REACH_HIGH, at, end);
             roads[count] = road;
@@ -120,12 +142,29 @@ final class Paths {
         return ROADS[shape << 7 | cell];
     }
 
-    static long roadsLow(int shape, int cell) {
-        return ROADS_LOW[shape << 7 | cell];
+    /** The directions a circle goes in. */
+    static int[] directions(int circle) {
+        return circle == ORTHOGONAL_CIRCLE ? ORTHOGONALS : DIAGONALS;
     }
 
-    static long roadsHigh(int shape, int cell) {
-        return ROADS_HIGH[shape << 7 | cell];
+    /** Some cells, all moved one step in a direction; those that leave the board are gone. */
+    static long stepLow(long low, long high, int direction) {
+        int step = STEPS[direction & 3];
+        return (direction < 4 ? low << step : low >>> step | high << 64 - step) & ENDS[direction];
+    }
+
+    static long stepHigh(long low, long high, int direction) {
+        int step = STEPS[direction & 3];
+        return (direction < 4 ? high << step | low >>> 64 - step : high >>> step) & ENDS[direction];
+    }
+
+    /** The cells from which so many steps, up to three, against a direction stay on the board. */
+    static long withinLow(int steps, int direction) {
+        return WITHIN_LOW[direction << 2 | steps];
+    }
+
+    static long withinHigh(int steps, int direction) {
+        return WITHIN_HIGH[direction << 2 | steps];
     }
 
     /** The first of some cells in a direction (0 to 7), or {@link Cell#NONE}. */

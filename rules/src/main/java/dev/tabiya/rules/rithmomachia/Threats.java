@@ -38,6 +38,11 @@ final class Threats {
     private int count;
     private int wanted;
 
+    /** The cells that {@link #find} looks at. */
+    private long low;
+
+    private long high;
+
     /** The men that reach the target: cell, component and value of each. */
     private final int[] cells = new int[24];
 
@@ -104,8 +109,18 @@ final class Threats {
         if (kinds == 0) {
             return;
         }
-        findIn(field.low(by ^ 1), 0, by, kinds);
-        findIn(field.high(by ^ 1), 64, by, kinds);
+        low = 0;
+        high = 0;
+        if (kinds != SIEGE_ONLY) {
+            low = field.assaultedLow();
+            high = field.assaultedHigh();
+            addReached(by);
+        }
+        if ((kinds & SIEGE_ONLY) != 0) {
+            addSurrounded(by);
+        }
+        findIn(low & field.low(by ^ 1), 0, by, kinds);
+        findIn(high & field.high(by ^ 1), 64, by, kinds);
     }
 
     private void findIn(long men, int base, int by, int kinds) {
@@ -114,15 +129,75 @@ final class Threats {
         }
     }
 
+    /** Adds the cells that regular moves of a side would end on, all of a shape's at once: few men are reached at a time. */
+    private void addReached(int by) {
+        long emptyLow = ~(field.low(0) | field.low(1));
+        long emptyHigh = ~(field.high(0) | field.high(1));
+        long triangleLow = field.low(by, Man.TRIANGLE);
+        long triangleHigh = field.high(by, Man.TRIANGLE);
+        long squareLow = field.low(by, Man.SQUARE);
+        long squareHigh = field.high(by, Man.SQUARE);
+        for (int direction : Paths.ORTHOGONALS) {
+            // Squares go first where they are one step behind triangles, then both together.
+            long one = Paths.stepLow(squareLow, squareHigh, direction) & emptyLow | triangleLow;
+            long oneHigh = Paths.stepHigh(squareLow, squareHigh, direction) & emptyHigh | triangleHigh;
+            long two = Paths.stepLow(one, oneHigh, direction) & emptyLow;
+            long twoHigh = Paths.stepHigh(one, oneHigh, direction) & emptyHigh;
+            low |= Paths.stepLow(two, twoHigh, direction);
+            high |= Paths.stepHigh(two, twoHigh, direction);
+        }
+        for (int direction : Paths.directions(circle)) {
+            low |= Paths.stepLow(field.low(by, Man.CIRCLE), field.high(by, Man.CIRCLE), direction);
+            high |= Paths.stepHigh(field.low(by, Man.CIRCLE), field.high(by, Man.CIRCLE), direction);
+        }
+    }
+
+    /**
+     * Adds the men of the other side whose every way is barred by the edge or by men of a side, all at once, since few are; with
+     * the option any man bars, and {@link #besieged} looks closer.
+     */
+    private void addSurrounded(int by) {
+        long ownLow = field.low(by ^ 1);
+        long ownHigh = field.high(by ^ 1);
+        long barLow = field.low(by) | (anyBlocker ? ownLow : 0);
+        long barHigh = field.high(by) | (anyBlocker ? ownHigh : 0);
+        long emptyLow = ~(field.low(by) | ownLow);
+        long emptyHigh = ~(field.high(by) | ownHigh);
+        long freeLow = 0;
+        long freeHigh = 0;
+        for (int direction : Paths.directions(circle)) {
+            freeLow |= field.low(by ^ 1, Man.CIRCLE)
+                    & ~Paths.stepLow(barLow, barHigh, direction)
+                    & Paths.withinLow(1, direction);
+            freeHigh |= field.high(by ^ 1, Man.CIRCLE)
+                    & ~Paths.stepHigh(barLow, barHigh, direction)
+                    & Paths.withinHigh(1, direction);
+        }
+        for (int direction : Paths.ORTHOGONALS) {
+            // The cells from which the first man within one step, two, and three steps bars the way.
+            long one = Paths.stepLow(barLow, barHigh, direction) & emptyLow | barLow;
+            long oneHigh = Paths.stepHigh(barLow, barHigh, direction) & emptyHigh | barHigh;
+            long two = Paths.stepLow(one, oneHigh, direction);
+            long twoHigh = Paths.stepHigh(one, oneHigh, direction);
+            freeLow |= field.low(by ^ 1, Man.TRIANGLE) & ~two & Paths.withinLow(2, direction);
+            freeHigh |= field.high(by ^ 1, Man.TRIANGLE) & ~twoHigh & Paths.withinHigh(2, direction);
+            two = two & emptyLow | barLow;
+            twoHigh = twoHigh & emptyHigh | barHigh;
+            freeLow |= field.low(by ^ 1, Man.SQUARE)
+                    & ~Paths.stepLow(two, twoHigh, direction)
+                    & Paths.withinLow(3, direction);
+            freeHigh |= field.high(by ^ 1, Man.SQUARE)
+                    & ~Paths.stepHigh(two, twoHigh, direction)
+                    & Paths.withinHigh(3, direction);
+        }
+        low |= ownLow & ~freeLow;
+        high |= ownHigh & ~freeHigh;
+    }
+
     /** Adds the threats against one man. */
     void against(int cell, int by, int kinds) {
-        boolean valued = kinds != SIEGE_ONLY && (field.assaulted(cell) || mayBeReached(cell, by));
-        boolean besieged = (kinds & SIEGE_ONLY) != 0 && besieged(cell, by);
-        if (!valued && !besieged) {
-            return;
-        }
         wanted = kinds;
-        if (valued) {
+        if (kinds != SIEGE_ONLY) {
             listTargets(cell);
             listAttackers(cell, by);
             for (int i = 0; i < targets; i++) {
@@ -132,19 +207,9 @@ final class Threats {
                 byAssault(cell);
             }
         }
-        if (besieged) {
+        if ((kinds & SIEGE_ONLY) != 0 && besieged(cell, by)) {
             add(S, 0, cell, Pyramid.WHOLE, cell, Pyramid.WHOLE, cell, Pyramid.WHOLE);
         }
-    }
-
-    private boolean mayBeReached(int cell, int by) {
-        return (Paths.reachLow(circle, cell) & field.low(by, Man.CIRCLE)
-                        | Paths.reachHigh(circle, cell) & field.high(by, Man.CIRCLE)
-                        | Paths.reachLow(Man.TRIANGLE, cell) & field.low(by, Man.TRIANGLE)
-                        | Paths.reachHigh(Man.TRIANGLE, cell) & field.high(by, Man.TRIANGLE)
-                        | Paths.reachLow(Man.SQUARE, cell) & field.low(by, Man.SQUARE)
-                        | Paths.reachHigh(Man.SQUARE, cell) & field.high(by, Man.SQUARE))
-                != 0;
     }
 
     private void listTargets(int cell) {
@@ -293,9 +358,6 @@ final class Threats {
     /** Whether every regular way of a man is barred by the edge or a man of the other side, and at least one by a man. */
     boolean besieged(int cell, int by) {
         int shapes = field.shapes(field.manAt(cell));
-        if (!isNear(cell, shapes, by)) {
-            return false;
-        }
         boolean barred = false;
         for (int shape = 0; shape < 3; shape++) {
             if ((shapes >> shape & 1) != 0) {
@@ -309,18 +371,6 @@ final class Threats {
             }
         }
         return barred;
-    }
-
-    /** Whether a man of the captor's stands on any way of a man: without one there is no siege, and seldom is there one. */
-    private boolean isNear(int cell, int shapes, int by) {
-        long near = 0;
-        for (int shape = 0; shape < 3; shape++) {
-            if ((shapes >> shape & 1) != 0) {
-                int path = field.path(shape);
-                near |= Paths.roadsLow(path, cell) & field.low(by) | Paths.roadsHigh(path, cell) & field.high(by);
-            }
-        }
-        return near != 0;
     }
 
     private int firstOn(int[] road) {
