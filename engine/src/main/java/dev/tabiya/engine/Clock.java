@@ -31,8 +31,8 @@ public record Clock(long white, long black, long whiteIncrement, long blackIncre
     public SearchLimits share(SearchLimits limits, Side side) {
         long left = Math.max(0, left(side));
         long usable = Math.max(1, left - Math.min(LAG, left / 2));
-        long moves = movesToGo > 0 ? Math.min(movesToGo, 40) : 28;
-        long even = usable / moves + increment(side) * 3 / 4;
+        long moves = movesToGo > 0 ? Math.min(movesToGo, 40) : 22;
+        long even = usable / moves + increment(side) * 4 / 5;
         long most = Math.min(movesToGo == 1 ? usable : usable * 2 / 5, 4 * even);
         return limits.withTime(Duration.ofMillis(Math.max(1, most)))
                 .withEnough(Duration.ofMillis(Math.max(1, Math.min(usable, even))));

@@ -50,6 +50,18 @@ final class Moves {
         return moves[at];
     }
 
+    /** Drops all moves from {@code at} on but those rated below a bar; returns the new end. */
+    int keepBelow(int bar, int at, int end) {
+        int kept = at;
+        for (int i = at; i < end; i++) {
+            if (ratings[i] < bar) {
+                moves[kept] = moves[i];
+                ratings[kept++] = ratings[i];
+            }
+        }
+        return kept;
+    }
+
     private void sort(int from, int end) {
         for (int i = from; i < end; i++) {
             sorted[i] = (long) -ratings[i] << 32 | i;
@@ -59,6 +71,9 @@ final class Moves {
         System.arraycopy(moves, from, ratings, from, end - from);
         for (int i = from; i < end; i++) {
             moves[i] = ratings[(int) sorted[i]];
+        }
+        for (int i = from; i < end; i++) {
+            ratings[i] = (int) -(sorted[i] >> 32);
         }
     }
 }

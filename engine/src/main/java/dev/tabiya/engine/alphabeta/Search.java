@@ -188,7 +188,9 @@ final class Search<B extends Board<B>> {
      * @param from where in the list this ply's moves may be written
      */
     private int search(int depth, int alpha, int beta, int ply, int from, boolean mayPass) {
-        lengths[ply] = 0;
+        if (ply > 0) { // what the root found stays even if asking again takes too long
+            lengths[ply] = 0;
+        }
         if (budget.spent(++nodes)) {
             aborted = true;
             return 0;
@@ -213,7 +215,7 @@ final class Search<B extends Board<B>> {
             depth++;
         }
         if (ply >= LAST_PLY || depth <= 0 && !(selective && threatened)) {
-            return settle(alpha, beta, ply, from);
+            return settle(alpha, beta, ply, from, mayPass);
         }
         boolean open = beta - alpha > 1;
         boolean whole = without[ply] == NONE;
@@ -231,7 +233,7 @@ final class Search<B extends Board<B>> {
                 }
                 // So far below that only captures could help.
                 if (depth <= 3 && seems + 150 + 150 * depth <= alpha) {
-                    int value = settle(alpha, alpha + 1, ply, from);
+                    int value = settle(alpha, alpha + 1, ply, from, true);
                     if (value <= alpha || aborted) {
                         return value;
                     }
@@ -318,12 +320,21 @@ final class Search<B extends Board<B>> {
     private int branch(
             int depth, int alpha, int beta, int ply, int from, int known, boolean threatened, int extension) {
         list.reserve(from + 2 * maxMoves);
-        int end = board.moves(list.moves, from);
-        if (end == from) {
-            return Score.ended(board.outcome(), board.turn(), ply);
-        }
         int width = Math.max(1, settings.width().at(ply, depth));
-        boolean rated = order(depth, ply, from, end, known, width);
+        // The known move alone cuts off most positions, so the others are made only when it does not.
+        boolean complete = !selective || ply == 0 || known == NONE || known == without[ply];
+        boolean rated = false;
+        int end;
+        if (complete) {
+            end = board.moves(list.moves, from);
+            if (end == from) {
+                return Score.ended(board.outcome(), board.turn(), ply);
+            }
+            rated = order(depth, ply, from, end, known, width);
+        } else {
+            list.moves[from] = known;
+            end = from + 1;
+        }
         boolean open = beta - alpha > 1;
         Side side = board.turn();
         int best = -INFINITE;
@@ -334,16 +345,30 @@ final class Search<B extends Board<B>> {
             killers[2 * ply + 2] = NONE;
             killers[2 * ply + 3] = NONE;
         }
-        for (int i = from; i < end; i++) {
+        for (int i = from; i < end || !complete; i++) {
+            if (i == end) {
+                complete = true;
+                end = board.moves(list.moves, from);
+                rated = order(depth, ply, from, end, known, width);
+                list.next(from, from, end); // the known one, which comes first again
+                if (end == i) {
+                    break;
+                }
+            }
             // Moves beyond the width count only if nothing else saves the game, so that a loss is a proven one.
             if (i - from >= width && best > -Score.LEAST_WIN) {
                 break;
             }
-            int move = list.next(from, i, end);
+            int move = complete ? list.next(from, i, end) : known;
             if (ply == 0 ? !allowed(move) : move == without[ply]) {
                 continue;
             }
             boolean quiet = tactics.urgency(board, move) == 0;
+            if (quiet && selective && ply > 0 && best > -Score.LEAST_WIN && tooMany(searched, depth, ply, threatened)) {
+                end = list.keepBelow(LOSING / 2, i, end);
+                i--;
+                continue;
+            }
             boolean hopeless = selective
                     && ply > 0
                     && best > -Score.LEAST_WIN
@@ -405,7 +430,12 @@ final class Search<B extends Board<B>> {
         return !told.contains(move) && (only.isEmpty() || only.contains(move));
     }
 
-    /** Whether a move need not be searched: too late among the quiet ones, too far below alpha, or losing too much. */
+    /** Whether so many moves have been searched that no further quiet one will do better. */
+    private boolean tooMany(int searched, int depth, int ply, boolean threatened) {
+        return depth <= 8 && !threatened && searched > (4 + depth * depth) / (improving(ply) ? 1 : 2);
+    }
+
+    /** Whether a move need not be searched: too far below alpha, or losing too much. */
     private boolean hopeless(int move, boolean quiet, int searched, int depth, int alpha, int ply, boolean threatened) {
         if (depth > 8 || searched == 0) {
             return false;
@@ -416,10 +446,7 @@ final class Search<B extends Board<B>> {
         if (threatened) {
             return false;
         }
-        int enough = (4 + depth * depth) / (improving(ply) ? 1 : 2);
-        return searched > enough
-                || seeming[ply + 2] + 80 + 90 * depth <= alpha
-                || !tactics.gains(board, move, -40 * depth);
+        return seeming[ply + 2] + 80 + 90 * depth <= alpha || !tactics.gains(board, move, -40 * depth);
     }
 
     private int reduction(int move, boolean quiet, int searched, int depth, int ply, boolean open, boolean threatened) {
@@ -460,9 +487,9 @@ final class Search<B extends Board<B>> {
     }
 
     /** Where the depth ends: only forcing moves are looked at, and nobody has to play one. */
-    private int settle(int alpha, int beta, int ply, int from) {
+    private int settle(int alpha, int beta, int ply, int from, boolean first) {
         long entry = 0;
-        if (selective) {
+        if (selective && first) {
             entry = table.probe(board.key());
             if (beta - alpha == 1 && entry != 0 && cuts(entry, alpha, beta, ply)) {
                 return TranspositionTable.value(entry, ply);
@@ -504,7 +531,7 @@ final class Search<B extends Board<B>> {
                 }
             }
         }
-        if (selective) {
+        if (selective && first) {
             int bound = best >= beta ? TranspositionTable.AT_LEAST : TranspositionTable.AT_MOST;
             table.store(board.key(), bestMove, best, 0, bound, ply);
         }

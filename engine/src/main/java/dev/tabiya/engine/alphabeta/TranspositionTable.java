@@ -16,21 +16,20 @@ final class TranspositionTable {
     static final int EXACT = 3;
     static final int DEEPEST = 127;
 
-    private final long[] keys;
-    private final long[] entries;
+    /** Keys at even places, each entry beside its key, so that both are fetched at once. */
+    private final long[] slots;
+
     private final int mask;
     private int generation;
     private long salt;
 
     TranspositionTable(int bits) {
-        keys = new long[1 << bits];
-        entries = new long[1 << bits];
-        mask = (1 << bits) - 1;
+        slots = new long[2 << bits];
+        mask = (2 << bits) - 2;
     }
 
     void clear() {
-        Arrays.fill(keys, 0);
-        Arrays.fill(entries, 0);
+        Arrays.fill(slots, 0);
     }
 
     /** A new search: older entries make room first, those of another salt are not seen. */
@@ -43,15 +42,15 @@ final class TranspositionTable {
     long probe(long position) {
         long key = position ^ salt;
         int slot = slot(key);
-        long entry = entries[slot];
-        return (keys[slot] ^ entry) == key ? entry : 0;
+        long entry = slots[slot + 1];
+        return (slots[slot] ^ entry) == key ? entry : 0;
     }
 
     void store(long position, int move, int value, int depth, int bound, int ply) {
         long key = position ^ salt;
         int slot = slot(key);
-        long old = entries[slot];
-        boolean same = (keys[slot] ^ old) == key;
+        long old = slots[slot + 1];
+        boolean same = (slots[slot] ^ old) == key;
         if (!same && generation(old) == generation && depth(old) > depth + 3 && old != 0) {
             return;
         }
@@ -63,17 +62,19 @@ final class TranspositionTable {
                 | (long) Math.clamp(depth, 0, DEEPEST) << 53
                 | (long) bound << 60
                 | (long) generation << 62;
-        entries[slot] = entry;
-        keys[slot] = key ^ entry;
+        slots[slot + 1] = entry;
+        slots[slot] = key ^ entry;
     }
 
     /** How many of a thousand entries are of this search. */
     int fill() {
         int fill = 0;
-        for (int i = 0; i < Math.min(1000, entries.length); i++) {
-            fill += entries[i] != 0 && generation(entries[i]) == generation ? 1 : 0;
+        int looked = Math.min(1000, slots.length / 2);
+        for (int i = 0; i < looked; i++) {
+            long entry = slots[2 * i + 1];
+            fill += entry != 0 && generation(entry) == generation ? 1 : 0;
         }
-        return fill * 1000 / Math.min(1000, entries.length);
+        return fill * 1000 / looked;
     }
 
     static int move(long entry) {
@@ -105,6 +106,6 @@ final class TranspositionTable {
     }
 
     private int slot(long key) {
-        return (int) (key ^ key >>> 32) & mask;
+        return (int) (key ^ key >>> 31) & mask;
     }
 }

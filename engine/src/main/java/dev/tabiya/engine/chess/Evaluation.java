@@ -22,6 +22,17 @@ public final class Evaluation implements Evaluator<ChessBoard> {
     private static final int UNIT = 256;
     private static final int[] PIECES = Weights.pieces();
     private static final int[][] MOBILITY = Weights.mobility();
+    private static final int OUTPOST = Weights.pair(Weights.OUTPOST, 0);
+    private static final int BISHOP_PAIR = Weights.pair(Weights.BISHOP_PAIR, 0);
+    private static final int ROOK_OPEN = Weights.pair(Weights.ROOK_OPEN, 0);
+    private static final int ROOK_HALF_OPEN = Weights.pair(Weights.ROOK_HALF_OPEN, 0);
+    private static final int PAWN_THREAT = Weights.pair(Weights.PAWN_THREAT, 0);
+    private static final int MINOR_THREAT = Weights.pair(Weights.MINOR_THREAT, 0);
+    private static final int ROOK_THREAT = Weights.pair(Weights.ROOK_THREAT, 0);
+    private static final int HANGING = Weights.pair(Weights.HANGING, 0);
+    private static final int TEMPO = Weights.pair(Weights.TEMPO, 0);
+    private static final int PASSED_FREE = Weights.pair(Weights.PASSED_FREE, 0);
+    private static final int PASSED_KINGS = Weights.pair(Weights.PASSED_KINGS, 0);
     private static final int[] PHASE = {0, 1, 1, 2, 4, 0};
     private static final int FULL_PHASE = 24;
     private static final long NOT_A = 0xFEFEFEFEFEFEFEFEL;
@@ -40,6 +51,8 @@ public final class Evaluation implements Evaluator<ChessBoard> {
     private final long[] pawnKeys = new long[PAWN_SLOTS];
     private final int[] pawnScores = new int[PAWN_SLOTS];
     private final long[] pawnPassed = new long[PAWN_SLOTS];
+    private final int[] shieldKings = new int[PAWN_SLOTS];
+    private final int[] shieldScores = new int[2 * PAWN_SLOTS];
 
     // Of the position at hand, by colour.
     private final long[] attacks = new long[2];
@@ -49,6 +62,8 @@ public final class Evaluation implements Evaluator<ChessBoard> {
     private final int[] mobility = new int[2];
     private final int[] safety = new int[2];
     private long passed;
+    /** Where the pawn structure is remembered. */
+    private int structure;
 
     /** Without emotion. */
     public Evaluation() {
@@ -125,7 +140,7 @@ public final class Evaluation implements Evaluator<ChessBoard> {
             white = sign * felt / UNIT;
         }
         white = white * drawishness(board, white) / 64;
-        int tempo = fade(Weights.pair(Weights.TEMPO, 0), phase);
+        int tempo = fade(TEMPO, phase);
         return (board.turn() == Side.WHITE ? white : -white) + tempo;
     }
 
@@ -166,8 +181,7 @@ public final class Evaluation implements Evaluator<ChessBoard> {
         score += pieces(board, 1);
         score += pieces(board, 0);
         score += threats(board, 1) - threats(board, 0);
-        shield(board, 1);
-        shield(board, 0);
+        shields(board);
         if (passed != 0) {
             score += passed(board);
         }
@@ -225,7 +239,7 @@ public final class Evaluation implements Evaluator<ChessBoard> {
                     }
                 }
                 if (role <= Piece.BISHOP && (OUTPOSTS[us] & pawnAttacks[us] & ~pawnAttacks[them] & 1L << square) != 0) {
-                    score += us == 1 ? Weights.pair(Weights.OUTPOST, 0) : -Weights.pair(Weights.OUTPOST, 0);
+                    score += us == 1 ? OUTPOST : -OUTPOST;
                 }
                 all |= reach;
                 moves += MOBILITY[role - 1][Long.bitCount(reach & area)];
@@ -241,7 +255,7 @@ public final class Evaluation implements Evaluator<ChessBoard> {
             }
         }
         if (Long.bitCount(board.pieces(Piece.BISHOP << 1 | us)) >= 2) {
-            score += us == 1 ? Weights.pair(Weights.BISHOP_PAIR, 0) : -Weights.pair(Weights.BISHOP_PAIR, 0);
+            score += us == 1 ? BISHOP_PAIR : -BISHOP_PAIR;
         }
         attacks[us] = all;
         minorAttacks[us] = minors;
@@ -262,7 +276,7 @@ public final class Evaluation implements Evaluator<ChessBoard> {
         if ((board.pieces(us) & file) != 0) {
             return 0;
         }
-        int worth = Weights.pair((board.pieces(us ^ 1) & file) == 0 ? Weights.ROOK_OPEN : Weights.ROOK_HALF_OPEN, 0);
+        int worth = (board.pieces(us ^ 1) & file) == 0 ? ROOK_OPEN : ROOK_HALF_OPEN;
         return us == 1 ? worth : -worth;
     }
 
@@ -272,14 +286,27 @@ public final class Evaluation implements Evaluator<ChessBoard> {
         long queens = board.pieces(Piece.QUEEN << 1 | them);
         long heavy = board.pieces(Piece.ROOK << 1 | them) | queens;
         long hanging = (minors | heavy) & attacks[us] & ~attacks[them];
-        return Weights.pair(Weights.PAWN_THREAT, 0) * Long.bitCount(pawnAttacks[us] & (minors | heavy))
-                + Weights.pair(Weights.MINOR_THREAT, 0) * Long.bitCount(minorAttacks[us] & heavy)
-                + Weights.pair(Weights.ROOK_THREAT, 0) * Long.bitCount(rookAttacks[us] & queens)
-                + Weights.pair(Weights.HANGING, 0) * Long.bitCount(hanging);
+        return PAWN_THREAT * Long.bitCount(pawnAttacks[us] & (minors | heavy))
+                + MINOR_THREAT * Long.bitCount(minorAttacks[us] & heavy)
+                + ROOK_THREAT * Long.bitCount(rookAttacks[us] & queens)
+                + HANGING * Long.bitCount(hanging);
     }
 
-    private void shield(ChessBoard board, int us) {
-        int king = Long.numberOfTrailingZeros(board.pieces(Piece.KING << 1 | us));
+    /** The pawns before the kings; looked up as long as neither they nor the kings have moved. */
+    private void shields(ChessBoard board) {
+        int white = board.kingSquare(Side.WHITE);
+        int black = board.kingSquare(Side.BLACK);
+        int kings = 1 << 12 | white << 6 | black;
+        if (shieldKings[structure] != kings) {
+            shieldKings[structure] = kings;
+            shieldScores[2 * structure] = shield(board, 0, black);
+            shieldScores[2 * structure + 1] = shield(board, 1, white);
+        }
+        safety[0] += shieldScores[2 * structure];
+        safety[1] += shieldScores[2 * structure + 1];
+    }
+
+    private static int shield(ChessBoard board, int us, int king) {
         long own = board.pieces(us);
         long all = own | board.pieces(us ^ 1);
         int rank = king >> 3;
@@ -297,7 +324,7 @@ public final class Evaluation implements Evaluator<ChessBoard> {
                         : two >= 0 && two < 8 && (own >>> (two << 3 | file) & 1) != 0 ? Weights.SHIELD[1] : 0;
             }
         }
-        safety[us] += Weights.pair(score, 0);
+        return Weights.pair(score, 0);
     }
 
     /** Structures change rarely from position to position, so they are looked up. */
@@ -312,7 +339,9 @@ public final class Evaluation implements Evaluator<ChessBoard> {
             pawnKeys[slot] = key;
             pawnScores[slot] = score;
             pawnPassed[slot] = passed;
+            shieldKings[slot] = 0;
         }
+        structure = slot;
         passed = pawnPassed[slot];
         return pawnScores[slot];
     }
@@ -366,10 +395,10 @@ public final class Evaluation implements Evaluator<ChessBoard> {
             int next = us == 1 ? square + 8 : square - 8;
             int mine = Long.numberOfTrailingZeros(board.pieces(Piece.KING << 1 | us));
             int theirs = Long.numberOfTrailingZeros(board.pieces(Piece.KING << 1 | us ^ 1));
-            int worth = Weights.pair(Weights.PASSED_KINGS, 0) * (beyond * (steps(theirs, next) - steps(mine, next)));
+            int worth = PASSED_KINGS * (beyond * (steps(theirs, next) - steps(mine, next)));
             if ((board.occupied() >>> next & 1) == 0) {
                 boolean safe = ((attacks[us ^ 1] & ~attacks[us]) >>> next & 1) == 0;
-                worth += Weights.pair(Weights.PASSED_FREE, 0) * (beyond * (safe ? 2 : 1));
+                worth += PASSED_FREE * (beyond * (safe ? 2 : 1));
             }
             score += us == 1 ? worth : -worth;
         }

@@ -1,5 +1,6 @@
 package dev.tabiya.engine.chess;
 
+import dev.tabiya.rules.chess.Attacks;
 import dev.tabiya.rules.chess.ChessBoard;
 import dev.tabiya.rules.chess.ChessMove;
 import dev.tabiya.rules.chess.Piece;
@@ -12,29 +13,49 @@ final class Exchange {
 
     /** Whether a move wins at least so much, or loses at most that if it is below 0. */
     static boolean gains(ChessBoard board, int move, int atLeast) {
-        if (ChessMove.isCastling(move) || ChessMove.isPromotion(move) || ChessMove.isEnPassant(move)) {
+        if (ChessMove.isCastling(move)) {
             return atLeast <= 0;
         }
         int from = ChessMove.from(move);
         int to = ChessMove.to(move);
+        int mover = board.pieceAt(from) & 1;
+        int role = Piece.role(board.pieceAt(from));
+        long occupied = board.occupied() & ~(1L << from) | 1L << to;
         int balance = WORTH[Piece.role(board.pieceAt(to))] - atLeast;
+        if (ChessMove.isEnPassant(move)) {
+            balance += WORTH[Piece.PAWN];
+            occupied ^= 1L << (to ^ 8);
+        } else if (ChessMove.isPromotion(move)) {
+            role = ChessMove.promotion(move);
+            balance += WORTH[role] - WORTH[Piece.PAWN];
+        }
         if (balance < 0) {
             return false;
         }
-        balance -= WORTH[Piece.role(board.pieceAt(from))];
+        balance -= WORTH[role];
         if (balance >= 0) {
             return true;
         }
-        long occupied = board.occupied() & ~(1L << from) | 1L << to;
+        long straight = board.pieces(Piece.ROOK << 1) | board.pieces(Piece.ROOK << 1 | 1);
+        long aslant = board.pieces(Piece.BISHOP << 1) | board.pieces(Piece.BISHOP << 1 | 1);
+        long queens = board.pieces(Piece.QUEEN << 1) | board.pieces(Piece.QUEEN << 1 | 1);
+        straight |= queens;
+        aslant |= queens;
         long attackers = board.attackers(to, occupied);
-        int mover = board.pieceAt(from) & 1;
         int side = mover ^ 1;
-        for (int role = leastAttacker(board, attackers, side);
+        for (role = leastAttacker(board, attackers, side);
                 role != Piece.NONE;
                 role = leastAttacker(board, attackers, side)) {
             long piece = board.pieces(role << 1 | side) & attackers;
             occupied ^= piece & -piece;
-            attackers = board.attackers(to, occupied) & ~(1L << to);
+            // Who stood behind attacks as well now.
+            if (role == Piece.PAWN || role == Piece.BISHOP || role == Piece.QUEEN) {
+                attackers |= Attacks.bishop(to, occupied) & aslant;
+            }
+            if (role == Piece.ROOK || role == Piece.QUEEN) {
+                attackers |= Attacks.rook(to, occupied) & straight;
+            }
+            attackers &= occupied;
             side ^= 1;
             // The balance is that of who took last, as if his piece were lost as well: not below 0, he need not fear
             // it.

@@ -178,7 +178,16 @@ public final class ChessBoard implements Board<ChessBoard> {
 
     /** Pieces of both sides that would attack a square if these squares were occupied, and no others. */
     public long attackers(int square, long occupied) {
-        return (attackers(square, occupied, 0) | attackers(square, occupied, 1)) & occupied;
+        long queens = pieces[Piece.QUEEN << 1] | pieces[Piece.QUEEN << 1 | 1];
+        long straight = pieces[Piece.ROOK << 1] | pieces[Piece.ROOK << 1 | 1] | queens;
+        long aslant = pieces[Piece.BISHOP << 1] | pieces[Piece.BISHOP << 1 | 1] | queens;
+        return (Attacks.pawn(1, square) & pieces[0]
+                        | Attacks.pawn(0, square) & pieces[1]
+                        | Attacks.knight(square) & (pieces[Piece.KNIGHT << 1] | pieces[Piece.KNIGHT << 1 | 1])
+                        | Attacks.king(square) & (pieces[Piece.KING << 1] | pieces[Piece.KING << 1 | 1])
+                        | Attacks.bishop(square, occupied) & aslant
+                        | Attacks.rook(square, occupied) & straight)
+                & occupied;
     }
 
     @Override
