@@ -1,7 +1,6 @@
 package dev.tabiya.app.cli;
 
 import dev.tabiya.app.io.Progress;
-import dev.tabiya.engine.SearchLimits;
 import dev.tabiya.engine.chess.ChessEngine;
 import dev.tabiya.engine.chess.FeelingStudy;
 import dev.tabiya.engine.emotion.BoardParameters;
@@ -43,7 +42,8 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Both moves are searched with the same number of nodes; a felt move that differs is then searched calmly with as",
-            "many, and costs by how much less it is worth. Intervals are of 95 %%.",
+            "many, and costs by how much less it is worth. Searches waver, so the calm engine chooses again with an eighth more",
+            "nodes: that much differs by chance. Intervals are of 95 %%.",
             "",
             "Examples:",
             "  tabiya evaluate deep-feeling",
@@ -123,16 +123,17 @@ final class EvaluateDeepFeeling implements Callable<Integer> {
         }
         List<Position<ChessBoard>> drawn = new ArrayList<>();
         int code = draw(drawn);
-        List<FeelingTable> tables = new ArrayList<>();
-        for (double intensity : intensities) {
-            FeelingTable table = new FeelingTable(intensity, study(drawn, temper.temperament(intensity / 100)));
-            tables.add(table);
-            if (!json) {
-                table.print(out);
-                out.flush();
-            }
-        }
-        if (json) {
+        List<FeelingStudy.Row> studied = study(
+                drawn,
+                intensities.stream()
+                        .map(intensity -> temper.temperament(intensity / 100))
+                        .toList());
+        List<FeelingTable> tables = IntStream.range(0, intensities.size())
+                .mapToObj(i -> new FeelingTable(intensities.get(i), i, studied))
+                .toList();
+        if (!json) {
+            tables.forEach(table -> table.print(out));
+        } else {
             Map<String, Object> document = new LinkedHashMap<>();
             document.put("positions", drawn.size());
             document.put("nodes", nodes);
@@ -182,7 +183,7 @@ final class EvaluateDeepFeeling implements Callable<Integer> {
         }
     }
 
-    private List<FeelingStudy.Row> study(List<Position<ChessBoard>> drawn, Temperament temperament) {
+    private List<FeelingStudy.Row> study(List<Position<ChessBoard>> drawn, List<Temperament> temperaments) {
         FeelingStudy.Row[] rows = new FeelingStudy.Row[drawn.size()];
         AtomicInteger next = new AtomicInteger();
         Progress progress = Progress.of(
@@ -193,7 +194,7 @@ final class EvaluateDeepFeeling implements Callable<Integer> {
         try {
             List<Thread> workers = IntStream.range(0, threads)
                     .mapToObj(worker -> Thread.ofPlatform().start(() -> {
-                        FeelingStudy study = new FeelingStudy(temperament, SearchLimits.ofNodes(nodes));
+                        FeelingStudy study = new FeelingStudy(temperaments, nodes);
                         for (int i = next.getAndIncrement(); i < rows.length; i = next.getAndIncrement()) {
                             rows[i] = study.study(drawn.get(i));
                         }

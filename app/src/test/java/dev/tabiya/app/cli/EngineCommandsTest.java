@@ -51,8 +51,11 @@ class EngineCommandsTest {
         JsonNode rows = study.json().get("intensities").get(0).get("rows");
         assertThat(rows.get(0).get("group").asText()).isEqualTo("all");
         assertThat(rows.get(0).get("positions").asInt()).isEqualTo(40);
-        assertThat(rows.get(0).get("differs").get("value").asDouble()).isBetween(0.01, 1.0);
-        assertThat(folder.resolve("deep-feeling-cost.svg")).content().contains("<svg", "fear");
+        assertThat(rows.get(0).get("felt").get("differs").get("value").asDouble())
+                .isBetween(0.01, 1.0);
+        assertThat(rows.get(0).get("chance").get("differs").get("value").asDouble())
+                .isBetween(0.01, 0.5);
+        assertThat(folder.resolve("deep-feeling-cost.svg")).content().contains("<svg", "fear", "by chance");
         int byGoal = 0;
         for (int i = 7; i < rows.size(); i++) {
             byGoal += rows.get(i).get("positions").asInt();
@@ -75,6 +78,7 @@ class EngineCommandsTest {
                         .get(0)
                         .get("rows")
                         .get(0)
+                        .get("felt")
                         .get("differs")
                         .get("value")
                         .asDouble())

@@ -8,46 +8,74 @@ import dev.tabiya.engine.emotion.Temperament;
 import dev.tabiya.rules.Position;
 import dev.tabiya.rules.Side;
 import dev.tabiya.rules.chess.ChessBoard;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 
-/** What an emotion changes in a position: the calm move and the felt one, and what the second costs by calm judgement. */
+/**
+ * What emotions change in a position: the calm move and the felt ones, and what these cost by calm judgement. Searches waver, so
+ * the calm engine chooses a second time with some more nodes: what differs there, differs by chance.
+ */
 public final class FeelingStudy {
     private final ChessEngine calm = new ChessEngine(1);
-    private final ChessEngine felt;
+    private final List<ChessEngine> felt;
     private final SearchLimits limits;
 
-    public FeelingStudy(Temperament temperament, SearchLimits limits) {
-        this.felt = new ChessEngine(1, temperament);
-        this.limits = limits;
+    public FeelingStudy(List<Temperament> temperaments, long nodes) {
+        this.felt = temperaments.stream().map(each -> new ChessEngine(1, each)).toList();
+        this.limits = SearchLimits.ofNodes(nodes);
         calm.set("hash", "8");
-        felt.set("hash", "8");
+        felt.forEach(engine -> engine.set("hash", "8"));
     }
+
+    /**
+     * A move beside the calm one.
+     *
+     * @param cost how much it is worth less than the calm one, in hundredths of a pawn and judged calmly, at most 10 pawns; 0 if
+     *     they are the same
+     * @param safer how much safer the own king is at the end of its line than at that of the calm one, as the paper measures it
+     */
+    public record Choice(boolean differs, int cost, double safer) {}
 
     /**
      * One position.
      *
-     * @param cost how much the felt move is worth less than the calm one, in hundredths of a pawn and judged calmly, at most 10
-     *     pawns; 0 if they are the same
-     * @param safer how much safer the own king is at the end of the felt line than at that of the calm one, as the paper
-     *     measures it
      * @param phase 24 with all pieces on the board, 0 with none
+     * @param again what the calm engine chooses with an eighth more nodes
+     * @param felt what each temperament chooses
      */
-    public record Row(Feeling feeling, int phase, boolean differs, int cost, double safer) {}
+    public record Row(Feeling feeling, int phase, Choice again, List<Choice> felt) {}
 
     public Row study(Position<ChessBoard> at) {
         calm.newGame();
-        felt.newGame();
+        Analysis again = calm.analyse(at, limits.withNodes(limits.nodes() + limits.nodes() / 8 + 1));
+        calm.newGame();
         Analysis cool = calm.analyse(at, limits);
-        Analysis warm = felt.analyse(at, limits);
-        Feeling feeling = warm.feeling().orElseThrow();
-        int phase = Evaluation.phase(at.board());
-        if (cool.move() == warm.move()) {
-            return new Row(feeling, phase, false, 0, 0);
+        Map<Integer, Integer> judged = new HashMap<>();
+        List<Choice> choices = new ArrayList<>();
+        Feeling feeling = null;
+        for (ChessEngine engine : felt) {
+            engine.newGame();
+            Analysis warm = engine.analyse(at, limits);
+            feeling = warm.feeling().orElseThrow();
+            choices.add(choice(at, cool, warm, judged));
         }
-        Analysis judged = calm.analyse(at, limits.withOnly(List.of(warm.move())));
-        int cost = bounded(cool) - bounded(judged);
-        double safer = safety(at, warm) - safety(at, cool);
-        return new Row(feeling, phase, true, cost, safer);
+        return new Row(
+                Objects.requireNonNull(feeling, "no temperament"),
+                Evaluation.phase(at.board()),
+                choice(at, cool, again, judged),
+                choices);
+    }
+
+    private Choice choice(Position<ChessBoard> at, Analysis cool, Analysis other, Map<Integer, Integer> judged) {
+        if (other.move() == cool.move()) {
+            return new Choice(false, 0, 0);
+        }
+        int worth =
+                judged.computeIfAbsent(other.move(), move -> bounded(calm.analyse(at, limits.withOnly(List.of(move)))));
+        return new Choice(true, bounded(cool) - worth, safety(at, other) - safety(at, cool));
     }
 
     private static int bounded(Analysis found) {
