@@ -5,11 +5,14 @@ import dev.tabiya.engine.arena.SelfPlay;
 import dev.tabiya.engine.players.Players;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
+import dev.tabiya.rules.Line;
 import dev.tabiya.rules.Rules;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -33,17 +36,25 @@ record Collection<B extends Board<B>>(SelfPlay<B> play) {
         return new Collection<>(new SelfPlay<>(players, chosen, nodes, randomPlies, seed));
     }
 
+    /** Gives so many games that all differ; fewer if as many repeat others, as they may where little is left to chance. */
     void forEach(int first, int count, int threads, Consumer<Game<B>> consumer) {
         ExecutorService workers = Executors.newFixedThreadPool(threads);
         try {
             Deque<Future<Game<B>>> ahead = new ArrayDeque<>();
+            Set<Line> seen = new HashSet<>();
             int next = first;
-            while (next < first + count || !ahead.isEmpty()) {
-                while (next < first + count && ahead.size() < 8 * threads) {
+            int end = first + count;
+            while (next < end || !ahead.isEmpty()) {
+                while (next < end && ahead.size() < 8 * threads) {
                     int number = next++;
                     ahead.add(workers.submit(() -> play.game(number)));
                 }
-                consumer.accept(ahead.remove().get());
+                Game<B> game = ahead.remove().get();
+                if (seen.add(game.line())) {
+                    consumer.accept(game);
+                } else if (end < first + 2 * count) {
+                    end++;
+                }
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

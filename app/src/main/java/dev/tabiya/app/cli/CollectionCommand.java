@@ -35,7 +35,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Games begin at the usual start, with up to --random random moves; then two players go on that are drawn from the",
-            "list. Players are bound by nodes, not by time, so that every machine makes the same games.",
+            "list. Players are bound by nodes, not by time, so that every machine makes the same games. No game is there twice.",
             "",
             "Examples:",
             "  tabiya collection --game rithmomachia --games 1000 --out rithmomachia.pgn --db rithmomachia.tabiya",

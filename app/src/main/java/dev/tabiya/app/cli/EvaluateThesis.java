@@ -1,5 +1,6 @@
 package dev.tabiya.app.cli;
 
+import dev.tabiya.app.report.Report;
 import dev.tabiya.engine.arena.Arena;
 import dev.tabiya.engine.arena.Pairing;
 import dev.tabiya.engine.arena.Played;
@@ -8,13 +9,17 @@ import dev.tabiya.rules.amazons.Amazons;
 import dev.tabiya.rules.amazons.AmazonsBoard;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -49,8 +54,11 @@ final class EvaluateThesis implements Callable<Integer> {
             description = "How much of the thesis' time players get (default: ${DEFAULT-VALUE}).")
     private double timeScale;
 
-    @Option(names = "--tables", split = ",", paramLabel = "N", description = "Only these of the tables 70 to 79.")
+    @Option(names = "--tables", split = ",", paramLabel = "N", description = "Only these of the tables 70 to 80.")
     private Set<Integer> tables = Set.of();
+
+    @Option(names = "--markdown", paramLabel = "FILE", description = "Also write the tables as Markdown.")
+    private @Nullable Path markdown;
 
     @Mixin
     private ArenaOptions options;
@@ -64,67 +72,79 @@ final class EvaluateThesis implements Callable<Integer> {
                 .filter(row -> tables.isEmpty() || tables.contains(row.table()))
                 .toList();
         if (rows.isEmpty() || games < 1 || !(timeScale > 0)) {
-            throw new InputException("--tables are 70 to 79, --games at least 1, --time-scale above 0");
+            throw new InputException("--tables are 70 to 80, --games at least 1, --time-scale above 0");
         }
         if (options.archive.given()) {
             throw new InputException("--db: keep the games of the study by --pgn");
         }
         try (Contestants<AmazonsBoard> contestants =
                 new Contestants<>(Amazons.RULES, options.history, options.engineThreads, options.grace)) {
-            List<Pairing<AmazonsBoard>> pairings = new ArrayList<>();
+            // The last table repeats meetings of the others.
+            Map<String, Pairing<AmazonsBoard>> pairings = new LinkedHashMap<>();
             for (ThesisRow row : rows) {
-                pairings.add(new Pairing<>(
-                        contestants.of(ThesisRow.scaled(row.first(), timeScale)),
-                        contestants.of(ThesisRow.scaled(row.second(), timeScale)),
-                        Math.min(games, row.games())));
+                pairings.putIfAbsent(
+                        row.players(timeScale),
+                        new Pairing<>(
+                                contestants.of(ThesisRow.scaled(row.first(), timeScale)),
+                                contestants.of(ThesisRow.scaled(row.second(), timeScale)),
+                                Math.min(games, row.games())));
             }
             Arena<AmazonsBoard> arena = new ArenaRun<>(
                             options, contestants, spec.commandLine().getErr())
-                    .play(options.settings("amazons-thesis", null), pairings);
+                    .play(options.settings("amazons-thesis", null), List.copyOf(pairings.values()));
             print(rows, pairings, arena.played());
         }
         return Exit.DONE;
     }
 
-    private void print(List<ThesisRow> rows, List<Pairing<AmazonsBoard>> pairings, List<Played> played) {
-        PrintWriter out = spec.commandLine().getOut();
+    private void print(List<ThesisRow> rows, Map<String, Pairing<AmazonsBoard>> pairings, List<Played> played)
+            throws IOException {
         List<Map<String, Object>> documents = new ArrayList<>();
-        if (!options.json) {
-            out.printf("%-5s %-66s %9s %9s%n", "table", "players", "thesis", "ours");
-        }
-        for (int i = 0; i < rows.size(); i++) {
-            ThesisRow row = rows.get(i);
-            Pairing<AmazonsBoard> pairing = pairings.get(i);
-            Tally tally = Tally.of(pairing.first().name(), pairing.second().name(), played);
+        Map<Integer, List<List<String>>> tables = new TreeMap<>();
+        for (ThesisRow row : rows) {
+            Pairing<AmazonsBoard> pairing = Objects.requireNonNull(pairings.get(row.players(timeScale)));
+            String first = pairing.first().name();
+            String second = pairing.second().name();
+            Tally tally = Tally.of(first, second, played);
             double theirs = 100.0 * row.won() / row.games();
             double ours = 100 * tally.points() / Math.max(1, tally.games());
             // A difference to explain is one that the number of games does not.
             double spread = 200 * Math.sqrt(0.25 / Math.max(1, tally.games()) + 0.25 / row.games());
             String why = Math.abs(theirs - ours) > spread ? row.remark() : "";
-            if (options.json) {
-                Map<String, Object> document = new LinkedHashMap<>();
-                document.put("table", row.table());
-                document.put("thesis", Map.of("won", row.won(), "lost", row.lost()));
-                document.put(
-                        "ours",
-                        ArenaJson.tally(pairing.first().name(), pairing.second().name(), tally));
-                document.put("why", why);
-                documents.add(document);
-            } else {
-                out.printf(
-                        Locale.ROOT,
-                        "%-5d %-66s %9s %9s%n",
-                        row.table(),
-                        pairing.first().name() + " v " + pairing.second().name(),
-                        row.won() + "/" + row.lost(),
-                        tally.wins() + "/" + tally.losses());
-                if (!why.isEmpty()) {
-                    out.println("      differs: " + why);
-                }
-            }
+            Map<String, Object> document = new LinkedHashMap<>();
+            document.put("table", row.table());
+            document.put("thesis", Map.of("won", row.won(), "lost", row.lost()));
+            document.put("ours", ArenaJson.tally(first, second, tally));
+            document.put("why", why);
+            documents.add(document);
+            tables.computeIfAbsent(row.table(), number -> new ArrayList<>())
+                    .add(List.of(
+                            row.players(timeScale),
+                            row.won() + "/" + row.lost(),
+                            tally.wins() + "/" + tally.losses(),
+                            why));
         }
+        Report report = new Report("The study of the thesis on the Amazons")
+                .words(String.format(
+                        Locale.ROOT,
+                        "Won and lost by the first player, in the thesis and here: up to %d games a meeting, with %s of its"
+                                + " time, openings of %s random moves, seed %d. Its players lie on faults of its code; ours do"
+                                + " what it describes. Where the numbers of games do not explain a difference, the reason"
+                                + " stands beside it.",
+                        games,
+                        timeScale,
+                        options.openings,
+                        options.seed));
+        tables.forEach((table, lines) -> report.heading(ThesisRow.title(table))
+                .table(List.of("players", "thesis", "ours", "why they differ"), lines));
+        if (markdown != null) {
+            Report.save(markdown, report.markdown());
+        }
+        PrintWriter out = spec.commandLine().getOut();
         if (options.json) {
             Json.print(out, documents);
+        } else {
+            out.print(report.text());
         }
     }
 }

@@ -118,6 +118,7 @@ final class MatchCommand implements Callable<Integer> {
                 document.put("llr", test.ratio(tally));
             }
             document.put("secondsPerMove", List.of(pace(first, arena.played()), pace(second, arena.played())));
+            document.put("slowestMove", List.of(slowest(first, arena.played()), slowest(second, arena.played())));
             document.put("ends", ends);
             Json.print(out, document);
             return;
@@ -137,7 +138,12 @@ final class MatchCommand implements Callable<Integer> {
             out.println(test.describe(tally));
         }
         out.printf(
-                Locale.ROOT, "%.3f s and %.3f s a move%n", pace(first, arena.played()), pace(second, arena.played()));
+                Locale.ROOT,
+                "%.3f s and %.3f s a move, the slowest %.3f s and %.3f s%n",
+                pace(first, arena.played()),
+                pace(second, arena.played()),
+                slowest(first, arena.played()),
+                slowest(second, arena.played()));
         ends.forEach((end, count) -> out.printf(Locale.ROOT, "%,6d  %s%n", count, end));
     }
 
@@ -150,5 +156,13 @@ final class MatchCommand implements Callable<Integer> {
             moves += game.white().equals(name) ? game.whiteMoves() : game.blackMoves();
         }
         return seconds / Math.max(1, moves);
+    }
+
+    /** Seconds of the slowest move. */
+    private static double slowest(String name, List<Played> games) {
+        return games.stream()
+                .mapToDouble(game -> game.white().equals(name) ? game.whiteSlowest() : game.blackSlowest())
+                .max()
+                .orElse(0);
     }
 }

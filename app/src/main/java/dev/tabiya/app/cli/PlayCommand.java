@@ -9,6 +9,7 @@ import dev.tabiya.rules.Side;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -68,6 +69,11 @@ final class PlayCommand implements Callable<Integer> {
     private boolean ascii;
 
     @Option(
+            names = "--json",
+            description = "Print JSON, a line for each position, answer and result, for programs that play.")
+    private boolean json;
+
+    @Option(
             names = "--seed",
             paramLabel = "N",
             description = "Chooses all that is random (default: another each time).")
@@ -90,8 +96,12 @@ final class PlayCommand implements Callable<Integer> {
         Position<B> start = before != null ? before.start() : fen == null ? rules.start() : rules.position(fen);
         try (Contestants<B> contestants =
                 new Contestants<>(rules, null, Runtime.getRuntime().availableProcessors(), Duration.ofSeconds(5))) {
-            PlaySession<B> session =
-                    new PlaySession<>(start, spec.commandLine().getOut(), ascii, SearchLimits.ofTime(time), file);
+            PrintWriter out = spec.commandLine().getOut();
+            PlaySession<B> session = new PlaySession<>(
+                    start,
+                    json ? new PlayView.Lines(out) : new PlayView.Terminal(out, ascii),
+                    SearchLimits.ofTime(time),
+                    file);
             String usual = contestants.players().recipes().keySet().iterator().next();
             seat(session, Side.WHITE, white, contestants);
             seat(session, Side.BLACK, black == null ? usual : black, contestants);

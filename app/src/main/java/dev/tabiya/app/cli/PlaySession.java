@@ -17,12 +17,12 @@ import dev.tabiya.rules.Side;
 import dev.tabiya.rules.pgn.PgnWriter;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -41,8 +41,7 @@ final class PlaySession<B extends Board<B>> {
             """;
 
     private final Rules<B> rules;
-    private final PrintWriter out;
-    private final boolean ascii;
+    private final PlayView view;
     private final SearchLimits limits;
     private final @Nullable Path file;
     private final Map<Side, String> names = new EnumMap<>(Side.class);
@@ -50,15 +49,15 @@ final class PlaySession<B extends Board<B>> {
     private final Position<B> start;
     private final List<Integer> moves = new ArrayList<>();
     private Position<B> position;
+    private @Nullable String last;
     private @Nullable Outcome resigned;
     private boolean quit;
 
-    PlaySession(Position<B> start, PrintWriter out, boolean ascii, SearchLimits limits, @Nullable Path file) {
+    PlaySession(Position<B> start, PlayView view, SearchLimits limits, @Nullable Path file) {
         this.rules = start.rules();
         this.start = start;
         this.position = start;
-        this.out = out;
-        this.ascii = ascii;
+        this.view = view;
         this.limits = limits;
         this.file = file;
     }
@@ -82,28 +81,30 @@ final class PlaySession<B extends Board<B>> {
         boolean show = true;
         while (!quit && !over()) {
             if (show) {
-                out.print(new BoardDrawing(position.board(), ascii));
+                show();
             }
             Engine<B> engine = engines.get(position.turn());
             if (engine != null) {
                 answer(engine);
                 show = true;
             } else {
-                out.print(side() + "> ");
-                out.flush();
+                view.ask(position.turn());
                 String line = in.readLine();
                 if (line == null) {
-                    out.println();
                     break;
                 }
                 show = obey(line.strip());
             }
         }
         if (over()) {
-            out.print(new BoardDrawing(position.board(), ascii));
-            out.println(outcome().result() + ", " + outcome().reason());
+            show();
+            view.over(outcome());
         }
         keep(file);
+    }
+
+    private void show() {
+        view.position(position, last);
     }
 
     private boolean over() {
@@ -121,20 +122,12 @@ final class PlaySession<B extends Board<B>> {
     private void answer(Engine<B> engine) throws IOException {
         try {
             Analysis found = engine.analyse(position, limits);
-            out.printf(
-                    Locale.ROOT,
-                    "%s (%s) plays %s   %s, %.1f s%n",
-                    side(),
-                    names.get(position.turn()),
-                    position.write(found.move()),
-                    found.score(),
-                    found.time().toNanos() / 1e9);
+            view.answer(position, names.getOrDefault(position.turn(), ""), found);
             advance(found.move());
             keep(file);
         } catch (EngineFailure e) {
             resigned = new Outcome(Result.winOf(position.turn().other()), side() + ": " + e.reason());
         }
-        out.flush();
     }
 
     /** Whether the board has changed. */
@@ -145,17 +138,18 @@ final class PlaySession<B extends Board<B>> {
             case "" -> {
                 return false;
             }
-            case "help", "?" -> out.print("a move, such as " + position.write(position.legalMoves()[0]) + "\n" + HELP);
+            case "help", "?" ->
+                view.say("a move, such as " + position.write(position.legalMoves()[0]) + "\n" + HELP.stripTrailing());
             case "moves" -> list(rest);
             case "undo" -> {
                 return undo();
             }
             case "save" -> {
                 if (rest.isEmpty()) {
-                    out.println("save takes the name of a file");
+                    view.say("save takes the name of a file");
                 } else {
                     keep(Path.of(rest));
-                    out.println("saved to " + rest);
+                    view.say("saved to " + rest);
                 }
             }
             case "resign" -> resigned = new Outcome(Result.winOf(position.turn().other()), side() + " resigns");
@@ -173,44 +167,35 @@ final class PlaySession<B extends Board<B>> {
             keep(file);
             return true;
         } catch (ParseException e) {
-            out.println(e.getMessage() + "; 'help' tells what can be typed");
+            view.say(e.getMessage() + "; 'help' tells what can be typed");
             return false;
         }
     }
 
     private void list(String begin) {
-        StringBuilder line = new StringBuilder();
-        int shown = 0;
-        for (int move : position.legalMoves()) {
-            String text = position.write(move);
-            if (text.startsWith(begin)) {
-                if (line.length() + text.length() > 100) {
-                    out.println(line);
-                    line.setLength(0);
-                }
-                line.append(line.isEmpty() ? "" : " ").append(text);
-                shown++;
-            }
-        }
-        out.println(line);
-        out.println(shown + " moves");
+        view.moves(Arrays.stream(position.legalMoves())
+                .mapToObj(position::write)
+                .filter(text -> text.startsWith(begin))
+                .toList());
     }
 
     /** Back to where a person was to move before. */
     private boolean undo() {
         int back = engines.containsKey(position.turn().other()) ? 2 : 1;
         if (moves.size() < back) {
-            out.println("there is nothing to take back");
+            view.say("there is nothing to take back");
             return false;
         }
         List<Integer> kept = List.copyOf(moves.subList(0, moves.size() - back));
         moves.clear();
+        last = null;
         position = start;
         kept.forEach(this::advance);
         return true;
     }
 
     private void advance(int move) {
+        last = position.write(move);
         position = position.play(move);
         moves.add(move);
     }

@@ -3,8 +3,8 @@ package dev.tabiya.app.cli;
 import java.util.List;
 
 /**
- * A meeting of the experimental study of the thesis on Amazons (chapter 10, tables 70 to 79; table 80 repeats the best of
- * each kind): what it found, and why we may find something else.
+ * A meeting of the experimental study of the thesis on Amazons (chapter 10, tables 70 to 80, the last of which repeats
+ * meetings of the best of each kind): what it found, and why we may find something else.
  *
  * @param won games of {@code won + lost} that the first player won there
  */
@@ -52,10 +52,42 @@ record ThesisRow(int table, String first, String second, int won, int lost, Stri
             new ThesisRow(79, "minimax_mobility 2 5", "mcts_ucb 2000 10", 100, 0, SPREAD),
             new ThesisRow(79, "minimax_mobility 2 5", "mcts_epsilon 3000 15", 99, 1, UNCOUNTED),
             new ThesisRow(79, "minimax_territory 2 5", "mcts_epsilon 2000 10", 50, 0, UNCOUNTED),
-            new ThesisRow(79, "minimax_territory_mobility 2 5", "mcts_epsilon 2000 10", 100, 0, UNCOUNTED));
+            new ThesisRow(79, "minimax_territory_mobility 2 5", "mcts_epsilon 2000 10", 100, 0, UNCOUNTED),
+            new ThesisRow(80, "greedy_territory", "random", 100, 0, AS_SAID),
+            new ThesisRow(80, "minimax_territory 2 3", "random", 100, 0, AS_SAID),
+            new ThesisRow(80, "mcts_epsilon 1000 10", "random", 40, 10, UNCOUNTED),
+            new ThesisRow(80, "minimax_territory 2 5", "greedy_territory", 100, 0, AS_SAID),
+            new ThesisRow(80, "mcts_epsilon 1000 10", "greedy_territory", 0, 50, UNCOUNTED),
+            new ThesisRow(80, "minimax_territory 2 5", "mcts_epsilon 2000 10", 100, 0, UNCOUNTED));
+
+    /** What the tables are about, from the first on. */
+    private static final List<String> TITLES = List.of(
+            "greedy and random",
+            "greedy by territory and by mobility",
+            "minimax and random",
+            "minimax and greedy",
+            "evaluations of minimax",
+            "minimax with and without a history table",
+            "MCTS and random",
+            "MCTS and greedy",
+            "kinds of MCTS",
+            "minimax and MCTS",
+            "the best of each kind");
+
+    static final int FIRST_TABLE = 70;
+    static final int LAST_TABLE = FIRST_TABLE + TITLES.size() - 1;
+
+    static String title(int table) {
+        return "Table " + table + ": " + TITLES.get(table - FIRST_TABLE);
+    }
 
     int games() {
         return won + lost;
+    }
+
+    /** Who meets whom, with other seconds. */
+    String players(double factor) {
+        return scaled(first, factor) + " v " + scaled(second, factor);
     }
 
     /** The same with other seconds, the second number of those that have two. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -32,10 +33,36 @@ final class EvaluateThesisTest {
             assertThat(row.path("thesis").path("won").asInt()).isEqualTo(100);
             assertThat(row.path("ours").path("games").asInt()).isEqualTo(2);
         }
+        Path tables = folder.resolve("study.md");
         Cli again = Cli.run(
-                "evaluate", "amazons-thesis", "--tables", "70,71", "--games", "2", "--pgn", pgn, "--openings", "2");
+                "evaluate",
+                "amazons-thesis",
+                "--tables",
+                "70,71",
+                "--games",
+                "2",
+                "--pgn",
+                pgn,
+                "--openings",
+                "2",
+                "--markdown",
+                tables.toString());
         assertThat(again.err()).contains("6 of 6 games were played before");
         assertThat(again.out()).contains("greedy_territory v greedy_mobility", "100/0");
+        assertThat(tables).content().contains("## Table 71", "| greedy_territory v greedy_mobility | 100/0 |");
+    }
+
+    /** Table 80 repeats meetings of tables 70 to 79, which are played once. */
+    @Test
+    void theLastTableHasTheBestOfEachKind() {
+        List<ThesisRow> last = ThesisRow.ALL.stream()
+                .filter(row -> row.table() == ThesisRow.LAST_TABLE)
+                .toList();
+        assertThat(last)
+                .hasSize(6)
+                .allSatisfy(row -> assertThat(ThesisRow.ALL)
+                        .anyMatch(other -> other.table() < ThesisRow.LAST_TABLE
+                                && other.players(1).equals(row.players(1))));
     }
 
     /** Every meeting of the study can be played: its players exist, with the thesis' options scaled down. */
@@ -65,6 +92,6 @@ final class EvaluateThesisTest {
     void refusesWhatThereIsNot() {
         Cli run = Cli.run("evaluate", "amazons-thesis", "--tables", "12");
         assertThat(run.code()).isEqualTo(2);
-        assertThat(run.err()).contains("--tables are 70 to 79");
+        assertThat(run.err()).contains("--tables are 70 to 80");
     }
 }

@@ -2,6 +2,8 @@ package dev.tabiya.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tabiya.engine.SearchLimits;
 import dev.tabiya.engine.greedy.RandomEngine;
 import dev.tabiya.rules.Board;
@@ -15,6 +17,8 @@ import java.io.PrintWriter;
 import java.io.StringReader;
 import java.io.StringWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,12 +29,17 @@ final class PlaySessionTest {
 
     private <B extends Board<B>> String play(Rules<B> rules, boolean engine, String input) throws IOException {
         StringWriter out = new StringWriter();
-        PlaySession<B> session = new PlaySession<>(
-                rules.start(), new PrintWriter(out), true, SearchLimits.none(), folder.resolve("game.pgn"));
+        play(rules, engine, new PlayView.Terminal(new PrintWriter(out), true), input);
+        return out.toString();
+    }
+
+    private <B extends Board<B>> void play(Rules<B> rules, boolean engine, PlayView view, String input)
+            throws IOException {
+        PlaySession<B> session =
+                new PlaySession<>(rules.start(), view, SearchLimits.none(), folder.resolve("game.pgn"));
         session.seat(Side.WHITE, "human", null);
         session.seat(Side.BLACK, engine ? "random" : "human", engine ? new RandomEngine<>(new Random(1)) : null);
         session.run(new BufferedReader(new StringReader(input)));
-        return out.toString();
     }
 
     @Test
@@ -68,9 +77,29 @@ final class PlaySessionTest {
         var before = GameLog.read(file).getFirst();
         assertThat(before.line().size()).isEqualTo(2);
         StringWriter out = new StringWriter();
-        var session = new PlaySession<>(Chess.RULES.start(), new PrintWriter(out), true, SearchLimits.none(), file);
+        var session = new PlaySession<>(
+                Chess.RULES.start(), new PlayView.Terminal(new PrintWriter(out), true), SearchLimits.none(), file);
         session.resume(before.line().moves());
         session.run(new BufferedReader(new StringReader("Nf3\n")));
         assertThat(file).content().contains("1. e4 e5 2. Nf3 *");
+    }
+
+    @Test
+    void tellsProgramsALineOfJsonForEverything() throws IOException {
+        StringWriter out = new StringWriter();
+        play(Chess.RULES, true, new PlayView.Lines(new PrintWriter(out)), "moves Na\ne5\ne4\nundo\nresign\n");
+        List<JsonNode> said = new ArrayList<>();
+        for (String line : out.toString().lines().toList()) {
+            said.add(new ObjectMapper().readTree(line));
+        }
+        assertThat(said.getFirst().path("fen").asText())
+                .isEqualTo(Chess.RULES.start().toString());
+        assertThat(said.get(1).path("moves").get(0).asText()).isEqualTo("Na3");
+        assertThat(said.get(2).path("says").asText()).contains("illegal");
+        assertThat(said.get(3).path("move").asText()).isEqualTo("e4");
+        assertThat(said.get(4).path("player").asText()).isEqualTo("random");
+        assertThat(said.get(5).path("move")).isEqualTo(said.get(4).path("plays"));
+        assertThat(said.get(6)).isEqualTo(said.getFirst());
+        assertThat(said.getLast().path("result").asText()).isEqualTo("0-1");
     }
 }

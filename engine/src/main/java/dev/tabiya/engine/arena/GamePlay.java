@@ -36,6 +36,8 @@ final class GamePlay<B extends Board<B>> {
     private int plies;
     private long whiteNanos;
     private long blackNanos;
+    private long whiteSlowest;
+    private long blackSlowest;
     private @Nullable Clock clock;
 
     GamePlay(Fixture<B> fixture, ArenaSettings settings, Function<B, Outcome> claim) {
@@ -174,6 +176,8 @@ final class GamePlay<B extends Board<B>> {
         tags.put(Played.LIMITS, settings.limitsText());
         tags.put(Played.WHITE_TIME, seconds(whiteNanos));
         tags.put(Played.BLACK_TIME, seconds(blackNanos));
+        tags.put(Played.WHITE_SLOWEST, seconds(whiteSlowest));
+        tags.put(Played.BLACK_SLOWEST, seconds(blackSlowest));
         return new Game<>(
                 rules, tags, fixture.opening(), new Line(Arrays.copyOf(moves, plies), notes), outcome.result());
     }
@@ -181,8 +185,10 @@ final class GamePlay<B extends Board<B>> {
     private void spend(Side side, long nanos) {
         if (side == Side.WHITE) {
             whiteNanos += nanos;
+            whiteSlowest = Math.max(whiteSlowest, nanos);
         } else {
             blackNanos += nanos;
+            blackSlowest = Math.max(blackSlowest, nanos);
         }
     }
 

@@ -14,10 +14,14 @@ public record Played(
         int whiteMoves,
         int blackMoves,
         double whiteSeconds,
-        double blackSeconds) {
+        double blackSeconds,
+        double whiteSlowest,
+        double blackSlowest) {
     static final String LIMITS = "MoveLimits";
     static final String WHITE_TIME = "WhiteTime";
     static final String BLACK_TIME = "BlackTime";
+    static final String WHITE_SLOWEST = "WhiteSlowest";
+    static final String BLACK_SLOWEST = "BlackSlowest";
 
     public static Played of(Game<?> game) {
         int plies = game.line().size();
@@ -31,7 +35,9 @@ public record Played(
                 whiteFirst ? (plies + 1) / 2 : plies / 2,
                 whiteFirst ? plies / 2 : (plies + 1) / 2,
                 seconds(game.tag(WHITE_TIME)),
-                seconds(game.tag(BLACK_TIME)));
+                seconds(game.tag(BLACK_TIME)),
+                seconds(game.tag(WHITE_SLOWEST)),
+                seconds(game.tag(BLACK_SLOWEST)));
     }
 
     /** What a player got of this game: 1, half or 0 points. */

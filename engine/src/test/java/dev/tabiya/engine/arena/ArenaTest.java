@@ -191,7 +191,7 @@ final class ArenaTest {
     }
 
     private static Played game(String white, String black, Result result) {
-        return new Played(white, black, "1", result, "", 10, 10, 10, 20);
+        return new Played(white, black, "1", result, "", 10, 10, 10, 20, 2, 3);
     }
 
     @Test
