@@ -9,7 +9,9 @@ rem   tabiya --java-home   prints the JDK in use, without building
 setlocal EnableExtensions DisableDelayedExpansion
 set "TOP=%~dp0"
 set "OLDEST=21"
-set "JVM_FLAGS=-XX:+UseParallelGC -Xshare:auto -Xlog:disable"
+set "COLLECTOR=-XX:+UseParallelGC"
+for %%C in (uci engine match tournament) do if "%~1"=="%%C" set "COLLECTOR=-XX:+UseG1GC"
+set "JVM_FLAGS=%COLLECTOR% -Xshare:auto -Xlog:disable"
 
 call :find_java
 if not defined JDK goto no_java

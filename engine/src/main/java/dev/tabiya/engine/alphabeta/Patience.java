@@ -21,6 +21,6 @@ final class Patience {
         share *= Math.clamp(1 + (value - best.score().value()) / 120.0, 0.8, 1.6);
         move = best.move();
         value = best.score().value();
-        return elapsed.toNanos() > enough * share * 0.6; // an iteration takes about as long as all before
+        return elapsed.toNanos() > enough * share * 0.95; // the next iteration often takes as long as all before
     }
 }
