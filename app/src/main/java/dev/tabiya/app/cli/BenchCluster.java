@@ -2,16 +2,19 @@ package dev.tabiya.app.cli;
 
 import dev.tabiya.app.io.Inputs;
 import dev.tabiya.archive.Archive;
-import dev.tabiya.archive.Discipline;
 import dev.tabiya.archive.Hit;
 import dev.tabiya.archive.Query;
+import dev.tabiya.archive.encode.ChessEncoder;
 import dev.tabiya.archive.encode.ChessPattern;
 import dev.tabiya.archive.metric.ChessMetric;
 import dev.tabiya.archive.opensearch.Address;
+import dev.tabiya.archive.opensearch.Baseline;
 import dev.tabiya.archive.opensearch.OpenSearchArchive;
 import dev.tabiya.cluster.LocalCluster;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Position;
+import dev.tabiya.rules.chess.Chess;
+import dev.tabiya.rules.chess.ChessBoard;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -36,7 +39,8 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Clusters are started, loaded and ended one after another, with as many shards as nodes. All nodes share this",
-            "machine, so the ratio to the archive in a directory is the figure, not the time. Answers are compared.",
+            "machine, so the ratio to the archive in a directory is the figure, not the time. Each search is made in both, one after",
+            "the other, and the answers compared. Loading is compared with what the cluster takes for documents that are ready.",
             "",
             "Examples:",
             "  tabiya bench cluster",
@@ -45,6 +49,10 @@ import picocli.CommandLine.Spec;
 final class BenchCluster implements Callable<Integer> {
     private static final int LIMIT = 10;
     private static final int FIRST_PLY = 25;
+    private static final int WARM_UP = 500;
+    private static final int ROUNDS = 4;
+    private static final double LATE = 0.01;
+    private static final double LATE_FACTOR = 10;
 
     @Option(names = "--pgn", paramLabel = "FILE", description = "Games to index (default: the sample).")
     private String pgn = Inputs.SAMPLE;
@@ -72,9 +80,36 @@ final class BenchCluster implements Callable<Integer> {
 
     /** How long searches of a kind took in a cluster, and in a directory; in milliseconds. */
     record Searches(
-            String what, double p50, double p95, double embeddedP50, double embeddedP95, double ratio, int wrong) {}
+            String what,
+            double p50,
+            double p95,
+            double embeddedP50,
+            double embeddedP95,
+            double ratio,
+            int wrong,
+            List<Double> times) {}
 
-    record Measured(int nodes, double seconds, double embeddedSeconds, long bytes, List<Searches> searches) {}
+    /** What searches over many shards would take, see {@link FanOut}; in milliseconds. */
+    record Simulated(int shards, double p50, double p99, double lateP50, double lateP99) {}
+
+    /**
+     * What a cluster took.
+     *
+     * @param seconds to load games, encoding included
+     * @param bulkSeconds for the same documents when they are ready
+     * @param roundTrip milliseconds of a request that asks for next to nothing
+     * @param mergedBytes when the cluster has merged its segments
+     */
+    record Measured(
+            int nodes,
+            double seconds,
+            double bulkSeconds,
+            double embeddedSeconds,
+            long bytes,
+            long mergedBytes,
+            long embeddedBytes,
+            double roundTrip,
+            List<Searches> searches) {}
 
     private static final Map<String, Function<Position<?>, Query>> KINDS = kinds();
 
@@ -100,8 +135,11 @@ final class BenchCluster implements Callable<Integer> {
                 all.add(measure(nodes, embedded, queries));
             }
         }
+        List<Simulated> fanOut = simulated(all.getFirst().searches().getFirst().times());
         if (json) {
-            Json.print(spec.commandLine().getOut(), Map.of("clusters", all));
+            Json.print(spec.commandLine().getOut(), Map.of("clusters", all, "fanOut", fanOut));
+        } else {
+            print(fanOut);
         }
         int wrong = all.stream()
                 .flatMap(each -> each.searches.stream())
@@ -111,6 +149,42 @@ final class BenchCluster implements Callable<Integer> {
             throw new IllegalStateException(wrong + " answers of a cluster differ");
         }
         return Exit.DONE;
+    }
+
+    private static List<Simulated> simulated(List<Double> times) {
+        List<Simulated> all = new ArrayList<>();
+        for (int shards : List.of(1, 3, 10, 30, 100, 1000)) {
+            double[] usual = new FanOut(times, 0, 1).searches(shards);
+            double[] late = new FanOut(times, LATE, LATE_FACTOR).searches(shards);
+            all.add(new Simulated(
+                    shards,
+                    FanOut.within(usual, 0.5),
+                    FanOut.within(usual, 0.99),
+                    FanOut.within(late, 0.5),
+                    FanOut.within(late, 0.99)));
+        }
+        return all;
+    }
+
+    private void print(List<Simulated> fanOut) {
+        PrintWriter out = spec.commandLine().getOut();
+        out.printf(
+                Locale.ROOT,
+                "searches by likeness over many shards, simulated from the times of %d node%s; in brackets if 1 of 100 answers"
+                        + " takes 10 times as long%n",
+                sizes.getFirst(),
+                sizes.getFirst() == 1 ? "" : "s");
+        for (Simulated each : fanOut) {
+            out.printf(
+                    Locale.ROOT,
+                    "  %,6d shards  p50 %7.1f ms (%.1f)  p99 %7.1f ms (%.1f)%n",
+                    each.shards,
+                    each.p50,
+                    each.lateP50,
+                    each.p99,
+                    each.lateP99);
+        }
+        out.flush();
     }
 
     private List<Position<?>> queries(Archive archive) {
@@ -139,31 +213,57 @@ final class BenchCluster implements Callable<Integer> {
                         folder,
                         ClusterOption.software()),
                 line -> err.println("tabiya: " + line));
-        try (OpenSearchArchive<?> archive = OpenSearchArchive.openOrCreate(
-                Address.read("opensearch://" + cluster.hosts() + "/bench?replicas=0&shards=" + nodes),
-                Discipline.CHESS.rules(),
-                Discipline.CHESS.encoder(),
-                OptionalInt.empty())) {
-            err.println("tabiya: indexing");
-            List<Game<?>> games = new ArrayList<>();
-            embedded.archive().forEach(games::add);
-            long began = System.nanoTime();
-            games.parallelStream().forEach(archive::add);
-            archive.commit();
-            double seconds = (System.nanoTime() - began) / 1e9;
-            err.println("tabiya: searching");
-            List<Searches> searches = new ArrayList<>();
-            KINDS.forEach((what, query) -> searches.add(compare(what, query, queries, archive, embedded.archive())));
-            Measured measured = new Measured(
-                    nodes, seconds, embedded.seconds(), archive.stats().bytes(), searches);
-            if (!json) {
-                print(measured);
+        String place = "opensearch://" + cluster.hosts() + "/%s?replicas=0&shards=" + nodes;
+        Address address = Address.read(place.formatted("bench"));
+        try (Baseline baseline = new Baseline(Address.read(place.formatted("bulk")));
+                Baseline merging = new Baseline(address)) {
+            List<Game<ChessBoard>> games = games(embedded.archive());
+            err.println("tabiya: loading documents that are ready");
+            // Nobody measures a cold engine.
+            baseline.bulkSeconds(Chess.RULES, new ChessEncoder(), games.subList(0, Math.min(WARM_UP, games.size())));
+            baseline.delete();
+            double bulk = baseline.bulkSeconds(Chess.RULES, new ChessEncoder(), games);
+            baseline.delete();
+            try (OpenSearchArchive<ChessBoard> archive =
+                    OpenSearchArchive.openOrCreate(address, Chess.RULES, new ChessEncoder(), OptionalInt.empty())) {
+                err.println("tabiya: indexing");
+                long began = System.nanoTime();
+                games.parallelStream().forEach(archive::add);
+                archive.commit();
+                double seconds = (System.nanoTime() - began) / 1e9;
+                long bytes = archive.stats().bytes();
+                long merged = merging.mergedBytes();
+                err.println("tabiya: searching");
+                double roundTrip = baseline.roundTripMillis();
+                List<Searches> searches = new ArrayList<>();
+                KINDS.forEach(
+                        (what, query) -> searches.add(compare(what, query, queries, archive, embedded.archive())));
+                Measured measured = new Measured(
+                        nodes,
+                        seconds,
+                        bulk,
+                        embedded.seconds(),
+                        bytes,
+                        merged,
+                        embedded.archive().stats().bytes(),
+                        roundTrip,
+                        searches);
+                if (!json) {
+                    print(measured);
+                }
+                return measured;
             }
-            return measured;
         } finally {
             cluster.stop();
             cluster.deleteData();
         }
+    }
+
+    @SuppressWarnings("unchecked")
+    private static List<Game<ChessBoard>> games(Archive archive) {
+        List<Game<ChessBoard>> games = new ArrayList<>();
+        archive.forEach(game -> games.add((Game<ChessBoard>) game));
+        return games;
     }
 
     private static Searches compare(
@@ -175,8 +275,8 @@ final class BenchCluster implements Callable<Integer> {
         List<Double> times = new ArrayList<>();
         List<Double> embeddedTimes = new ArrayList<>();
         int wrong = 0;
-        for (int round = 0; round < 2; round++) {
-            // The first round is there to warm up.
+        for (int round = 0; round < ROUNDS; round++) {
+            // All rounds but the last are there to warm up.
             times.clear();
             embeddedTimes.clear();
             for (Position<?> position : queries) {
@@ -191,7 +291,14 @@ final class BenchCluster implements Callable<Integer> {
         double embeddedMedian = embeddedTimes.get(times.size() / 2);
         int late = times.size() * 95 / 100;
         return new Searches(
-                what, median, times.get(late), embeddedMedian, embeddedTimes.get(late), median / embeddedMedian, wrong);
+                what,
+                median,
+                times.get(late),
+                embeddedMedian,
+                embeddedTimes.get(late),
+                median / embeddedMedian,
+                wrong,
+                times);
     }
 
     private static List<String> timed(Archive archive, Query query, List<Double> times) {
@@ -205,12 +312,19 @@ final class BenchCluster implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         out.printf(
                 Locale.ROOT,
-                "%d node%s: indexed in %.1f s (in a directory %.1f s), %,.1f MB%n",
+                "%d node%s: indexed in %.1f s, %.0f %% of the rate at which the cluster takes documents that are ready (%.1f s);"
+                        + " in a directory %.1f s%n"
+                        + "  %,.1f MB, merged %,.1f MB, in a directory %,.1f MB; a round trip takes %.1f ms%n",
                 measured.nodes,
                 measured.nodes == 1 ? "" : "s",
                 measured.seconds,
+                100 * measured.bulkSeconds / measured.seconds,
+                measured.bulkSeconds,
                 measured.embeddedSeconds,
-                measured.bytes / 1e6);
+                measured.bytes / 1e6,
+                measured.mergedBytes / 1e6,
+                measured.embeddedBytes / 1e6,
+                measured.roundTrip);
         for (Searches each : measured.searches) {
             out.printf(
                     Locale.ROOT,

@@ -28,6 +28,20 @@ public final class ChessFacts {
         return COUNT | piece << 4 | Math.min(count, MOST);
     }
 
+    /** Whether a fact is one of {@link #count}. */
+    public static boolean isCount(long fact) {
+        return fact >>> 56 == COUNT >>> 56;
+    }
+
+    /** The piece that such a fact counts. */
+    public static int countedPiece(long fact) {
+        return (int) fact >> 4;
+    }
+
+    public static int counted(long fact) {
+        return (int) fact & 0xF;
+    }
+
     /** How many of each piece there are, exactly: four bits each, from the black pawns up. Kings do not count. */
     public static long material(long counts) {
         return MATERIAL | counts;

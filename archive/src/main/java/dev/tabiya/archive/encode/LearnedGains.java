@@ -75,4 +75,9 @@ public final class LearnedGains implements Scoring.Gains {
         }
         return gains == null ? 0 : gains[group(phase)];
     }
+
+    @Override
+    public boolean byRarity() {
+        return false;
+    }
 }

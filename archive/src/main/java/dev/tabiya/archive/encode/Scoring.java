@@ -17,6 +17,11 @@ public record Scoring(String name, Set<Kind> kinds, Gains gains, double k1, doub
     public interface Gains {
         /** Zero if not at all; the idf tells how rare the term is, the phase how far the query's game. */
         double of(int term, int phase, double idf);
+
+        /** Whether it matters how rare a term is. */
+        default boolean byRarity() {
+            return true;
+        }
     }
 
     private static final List<Double> EVEN = Collections.nCopies(Kind.COUNT, 1.0);

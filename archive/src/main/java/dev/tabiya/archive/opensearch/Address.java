@@ -22,6 +22,7 @@ import org.apache.hc.core5.http.HttpHost;
  * @param insecure take any certificate
  * @param shards how many parts a new archive is cut into
  * @param replicas how many copies a new archive keeps of each part; as many nodes may be lost
+ * @param timeout how many seconds an answer, with all that is tried again for it, may take
  */
 public record Address(
         List<HttpHost> hosts,
@@ -30,12 +31,13 @@ public record Address(
         Optional<Path> authority,
         boolean insecure,
         int shards,
-        Optional<Integer> replicas) {
+        Optional<Integer> replicas,
+        int timeout) {
     private static final Pattern SYNTAX =
             Pattern.compile("(opensearchs?)://(?:([^@/]*)@)?([^/?]+)/([^/?]+)(?:\\?(.*))?");
     private static final Pattern HOST = Pattern.compile("(\\[[0-9a-fA-F:]+\\]|[^:\\[\\]]+)(?::(\\d{1,5}))?");
     private static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9_.-]{0,199}");
-    private static final Set<String> OPTIONS = Set.of("tls", "insecure", "ca", "shards", "replicas");
+    private static final Set<String> OPTIONS = Set.of("tls", "insecure", "ca", "shards", "replicas", "timeout");
     private static final int PORT = 9200;
 
     /** Who to be for the cluster; never printed. */
@@ -81,7 +83,8 @@ public record Address(
                 Optional.ofNullable(options.get("ca")).map(Path::of),
                 options.containsKey("insecure"),
                 number(text, options, "shards", 1, 1000).orElse(3),
-                number(text, options, "replicas", 0, 10));
+                number(text, options, "replicas", 0, 10),
+                number(text, options, "timeout", 1, 3600).orElse(60));
     }
 
     private static ArchiveException invalid(String text, String why) {

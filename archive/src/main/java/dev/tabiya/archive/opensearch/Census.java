@@ -56,7 +56,7 @@ final class Census implements Yardsticks.Statistics {
             }
         }
         fields.forEach(field -> sums.put(field, Map.of("sum", Map.of("field", field))));
-        return Dsl.object("size", 0, "track_total_hits", true, "aggs", sums);
+        return Dsl.object("size", 0, "track_total_hits", true, "query", Dsl.GAMES, "aggs", sums);
     }
 
     long games() {

@@ -17,7 +17,6 @@ import dev.tabiya.archive.rank.Fusion;
 import dev.tabiya.archive.rank.GameId;
 import dev.tabiya.archive.rank.GameRecord;
 import dev.tabiya.archive.rank.LikeScorer;
-import dev.tabiya.archive.rank.StartText;
 import dev.tabiya.archive.rank.Yardsticks;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
@@ -32,18 +31,20 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 
 /**
- * Answers one query. By likeness and distance the cluster ranks games by what their best block can be at most; we replay them in
- * that order, score their positions exactly, and stop when no game that is left can be among the best. Patterns and exact positions
- * the cluster counts by itself.
+ * Answers one query. By likeness and distance the cluster ranks blocks by what their positions can be at most; we replay them in
+ * that order, score the positions exactly, and stop when no block that is left can have one of the best. Patterns and exact
+ * positions the cluster counts by itself.
  */
 final class ClusterSearch<B extends Board<B>> {
-    private static final int PAGE = 1000;
+    private static final int PAGE = 2000;
 
     /** Positions of the Amazons have thousands. */
     private static final int MOST_REPLIES = 250;
@@ -58,19 +59,21 @@ final class ClusterSearch<B extends Board<B>> {
     private final Census census;
     private final Rules<B> rules;
     private final Encoder<B> encoder;
-    private final int skipMoves;
     private final Yardsticks<B> yardsticks;
     private final Features features = new Features();
-    private final List<Game<B>> games = new ArrayList<>();
-    private final Map<Long, Integer> numbers = new HashMap<>();
+    private final Map<Long, Game<B>> games = new HashMap<>();
+
+    /** Games of which there are blocks only: who added them was stopped before the rest, or they are being removed. */
+    private final Set<Long> gone = new HashSet<>();
+
+    private long blocks;
     private long compared;
 
-    ClusterSearch(Shards shards, Census census, Rules<B> rules, Encoder<B> encoder, int skipMoves) {
+    ClusterSearch(Shards shards, Census census, Rules<B> rules, Encoder<B> encoder) {
         this.shards = shards;
         this.census = census;
         this.rules = rules;
         this.encoder = encoder;
-        this.skipMoves = skipMoves;
         yardsticks = new Yardsticks<>(rules, encoder);
     }
 
@@ -88,16 +91,19 @@ final class ClusterSearch<B extends Board<B>> {
         return transforms.stream().sorted().toList();
     }
 
-    /** Reads a game, once a search; gives its number. */
-    private int read(JsonNode hit) throws IOException {
-        long id = GameId.parse(hit.path("_id").asText());
-        Integer known = numbers.get(id);
+    /** Reads a game, once a search. */
+    private Game<B> read(JsonNode hit) throws IOException {
+        Game<B> known = games.get(id(hit));
         if (known == null) {
-            known = games.size();
-            games.add(game(rules, encoder, hit));
-            numbers.put(id, known);
+            known = game(rules, encoder, hit);
+            games.put(id(hit), known);
         }
         return known;
+    }
+
+    /** One that was read. */
+    private Game<B> game(long id) {
+        return Objects.requireNonNull(games.get(id));
     }
 
     static <B extends Board<B>> Game<B> game(Rules<B> rules, Encoder<B> encoder, JsonNode hit) throws IOException {
@@ -110,12 +116,7 @@ final class ClusterSearch<B extends Board<B>> {
         return GameId.parse(hit.path("_id").asText());
     }
 
-    /** Looks at each position of a game. */
-    private interface Visitor<B extends Board<B>> {
-        void visit(B board, int ply);
-    }
-
-    private void visit(Game<B> game, Visitor<B> visitor) {
+    private void visit(Game<B> game, Block.Visitor<B> visitor) {
         B board = game.start().board();
         for (int ply = 0; ply <= game.line().size(); ply++) {
             if (ply > 0) {
@@ -125,82 +126,112 @@ final class ClusterSearch<B extends Board<B>> {
         }
     }
 
-    private int firstLikeness(Game<B> game) {
-        return skipMoves > 0 && StartText.of(rules, game.start()).isEmpty() ? 2 * skipMoves + 1 : 0;
-    }
+    /** Blocks that the cluster ranks by a bound, and what to do with each. */
+    private record Ranked(Ranking ranking, Bound bound, Consumer<Block> scored) {}
 
-    /** Games that the cluster ranks by a bound, and what to do with each. */
-    private record Ranked(Ranking ranking, Bound bound, Scored scored) {}
-
-    /** What a game can score at most whose score in the cluster is this. */
+    /** What positions of a block can score at most whose score in the cluster is this. */
     private interface Bound {
         double of(double score);
     }
 
-    private interface Scored {
-        void take(Game<?> game, int number, long id) throws IOException;
-    }
-
-    /** Takes games from the highest bound down, as long as they may matter. */
+    /** Takes blocks from the highest bound down, as long as they may matter. */
     private void take(List<Ranked> rankings, Best best, double least) throws IOException {
         try {
             Ranking.begin(shards, rankings.stream().map(Ranked::ranking).toList());
             while (true) {
+                Optional<Best.Place> last = best.last();
+                double floor = last.isPresent() ? Math.max(least, last.get().score()) : least;
                 Ranked highest = rankings.getFirst();
                 double bound = Double.NEGATIVE_INFINITY;
                 for (Ranked ranked : rankings) {
-                    double next = ranked.bound.of(ranked.ranking.next());
+                    double next = ranked.bound.of(ranked.ranking.next(floor));
                     if (next > bound) {
                         bound = next;
                         highest = ranked;
                     }
                 }
-                Optional<Best.Place> last = best.last();
-                double floor = last.isPresent() ? Math.max(least, last.get().score()) : least;
                 if (bound < floor || bound == Double.NEGATIVE_INFINITY) {
                     return;
                 }
-                JsonNode hit = highest.ranking.take();
-                int number = read(hit);
-                highest.scored.take(games.get(number), number, id(hit));
+                Optional<Block> block = highest.ranking.take();
+                if (block.isPresent() && !gone.contains(block.get().game())) {
+                    blocks++;
+                    highest.scored.accept(block.get());
+                }
             }
         } finally {
             rankings.forEach(ranked -> ranked.ranking.close());
         }
     }
 
-    private static int firstPage(int limit) {
-        return (int) Math.min(PAGE, Math.max(150, 3L * limit));
+    /** Searches blocks; again, if games that were found turn out to be gone. */
+    private Best found(int limit, boolean everyPosition, BlockSearch search) throws IOException {
+        while (true) {
+            Best best = new Best(limit, everyPosition);
+            Set<Long> missing = new HashSet<>(search.run(best));
+            for (JsonNode hit : shards.games(names(missing), false)) {
+                missing.remove(id(hit));
+            }
+            missing.addAll(fetch(best));
+            if (missing.isEmpty()) {
+                return best;
+            }
+            gone.addAll(missing);
+        }
+    }
+
+    private interface BlockSearch {
+        /** Gives games that were counted, whether they are among the best or not. */
+        Set<Long> run(Best best) throws IOException;
+    }
+
+    /** Fetches the games of the best, and gives those that are not there. */
+    private Set<Long> fetch(Best best) throws IOException {
+        Set<Long> missing = new HashSet<>();
+        best.inOrder().forEach(place -> missing.add(place.id()));
+        missing.removeAll(games.keySet());
+        for (JsonNode hit : shards.games(names(missing), true)) {
+            read(hit);
+            missing.remove(id(hit));
+        }
+        return missing;
+    }
+
+    private static List<String> names(Set<Long> ids) {
+        return ids.stream().map(GameId::text).toList();
     }
 
     private Hits like(Query.Like query, int limit) throws IOException {
-        Best best = new Best(limit);
-        like(query, limit, best);
+        Best best = found(limit, false, some -> like(query, limit, some));
         return new Hits(hits(best), census.games(), census.positions(), new Hits.Tally(0, 0, 0));
     }
 
-    private void like(Query.Like query, int limit, Best best) throws IOException {
-        Conditions conditions = new Conditions(query.pattern(), query.filter());
+    private Set<Long> like(Query.Like query, int limit, Best best) throws IOException {
+        Conditions conditions = Conditions.ofBlocks(query.pattern(), query.filter());
         Sieve<B> sieve = new Sieve<>(encoder, query.pattern(), query.filter());
         List<Ranked> rankings = new ArrayList<>();
         for (Transform transform : inOrder(query.transforms())) {
             B twin = encoder.transformed(yardsticks.board(query.position()), transform);
-            encoder.encode(twin, features);
-            census.lookUp(features);
+            if (query.scoring().gains().byRarity()) {
+                encoder.encode(twin, features);
+                census.lookUp(features);
+            }
             LikeScorer scorer = yardsticks.like(transform, twin, query.scoring(), census);
-            Scored scored = (game, number, id) -> score(number, id, scorer, transform, sieve, best);
-            for (Map<String, Object> blocks : bounds(scorer)) {
-                Map<String, Object> wanted = Dsl.block(
-                        conditions.ofPositions() ? Dsl.filtered(blocks, List.of(conditions.blocks())) : blocks);
+            for (Map<String, Object> bound : bounds(scorer)) {
                 rankings.add(new Ranked(
-                        new Ranking(shards, Dsl.filtered(wanted, conditions.games(census::values)), firstPage(limit)),
+                        ranking(conditions.among(bound, census::values), 200 + 2L * limit),
                         score -> score,
-                        scored));
+                        block -> score(block, scorer, transform, sieve, best)));
             }
         }
         if (limit > 0 && !rankings.isEmpty()) {
             take(rankings, best, 0);
         }
+        return Set.of();
+    }
+
+    private Ranking ranking(Map<String, Object> query, long firstPage) {
+        return new Ranking(shards, query, (int) Math.min(PAGE, firstPage), encoder.moveBytes());
     }
 
     /** Queries for blocks, each of other lengths, whose score is the most that their positions can score. */
@@ -247,32 +278,32 @@ final class ClusterSearch<B extends Board<B>> {
         return Dsl.any(parts);
     }
 
-    private void score(int number, long id, LikeScorer scorer, Transform transform, Sieve<B> sieve, Best best) {
-        Game<B> game = games.get(number);
-        int first = firstLikeness(game);
-        visit(game, (board, ply) -> {
-            if (ply >= first && sieve.accepts(board, ply)) {
+    private void score(Block block, LikeScorer scorer, Transform transform, Sieve<B> sieve, Best best) {
+        block.visit(rules, (board, ply) -> {
+            if (sieve.accepts(board, ply)) {
                 encoder.encode(board, features);
                 double score = scorer.score(features);
                 if (score > 0 && score >= best.floor()) {
-                    best.offer(new Best.Place(score, id, 0, number, ply, transform));
+                    best.offer(new Best.Place(score, block.game(), 0, 0, ply, transform));
                 }
             }
         });
     }
 
     private Hits near(Query.Near query, int limit) throws IOException {
-        Best best = new Best(limit, query.everyPosition());
         Counter counter = new Counter();
-        near(query, limit, best, counter);
-        Optional<Hits.Effort> effort = Optional.of(new Hits.Effort(0, games.size(), compared, compared));
+        Best best = found(limit, query.everyPosition(), some -> {
+            counter.clear();
+            return near(query, limit, some, counter);
+        });
+        Optional<Hits.Effort> effort = Optional.of(new Hits.Effort(0, blocks, compared, compared));
         return query.radius().isPresent()
                 ? new Hits(hits(best), counter.games.size(), counter.positions, counter.tally(), effort)
                 : new Hits(hits(best), census.games(), census.allPositions(), new Hits.Tally(0, 0, 0), effort);
     }
 
-    private void near(Query.Near query, int limit, Best best, Counter counter) throws IOException {
-        Conditions conditions = new Conditions(query.pattern(), query.filter());
+    private Set<Long> near(Query.Near query, int limit, Best best, Counter counter) throws IOException {
+        Conditions conditions = Conditions.ofBlocks(query.pattern(), query.filter());
         Sieve<B> sieve = new Sieve<>(encoder, query.pattern(), query.filter());
         int radius = query.radius().orElse(Integer.MAX_VALUE / 4);
         List<Ranked> rankings = new ArrayList<>();
@@ -281,52 +312,52 @@ final class ClusterSearch<B extends Board<B>> {
             @SuppressWarnings("unchecked")
             Metric<B> metric = (Metric<B>) query.metric();
             Metric.Probe<B> probe = yardsticks.near(transform, twin, metric);
-            Scored scored = (game, number, id) -> visit(games.get(number), (board, ply) -> {
-                if (sieve.accepts(board, ply)) {
-                    int farthest = query.radius().isPresent()
-                            ? radius
-                            : best.last().map(last -> (int) -last.score()).orElse(radius);
-                    int distance = probe.distance(board, farthest);
-                    compared++;
-                    if (distance <= farthest) {
-                        best.offer(new Best.Place(-distance, id, 0, number, ply, transform));
-                        counter.count(number, games.get(number).result());
-                    }
-                }
-            });
-            Map<String, Object> blocks = Dsl.ALL;
+            Map<String, Object> near = Dsl.BLOCKS;
             Bound bound = score -> 0;
             if (twin instanceof ChessBoard chess && query.metric() instanceof ChessMetric) {
                 NearBound least = new NearBound(chess);
-                blocks = least.query();
-                bound = score -> score == Double.NEGATIVE_INFINITY ? score : -least.least(score);
+                near = least.query();
+                bound = score -> -least.least(score);
             }
-            Map<String, Object> wanted =
-                    Dsl.block(conditions.ofPositions() ? Dsl.filtered(blocks, List.of(conditions.blocks())) : blocks);
             Bound limited = bound;
             rankings.add(new Ranked(
-                    new Ranking(shards, Dsl.filtered(wanted, conditions.games(census::values)), firstPage(limit)),
+                    ranking(conditions.among(near, census::values), 500 + 5L * limit),
                     score -> score == Double.NEGATIVE_INFINITY ? score : limited.of(score),
-                    scored));
+                    block -> block.visit(rules, (board, ply) -> {
+                        if (sieve.accepts(board, ply)) {
+                            int farthest = query.radius().isPresent()
+                                    ? radius
+                                    : best.last()
+                                            .map(last -> (int) -last.score())
+                                            .orElse(radius);
+                            int distance = probe.distance(board, farthest);
+                            compared++;
+                            if (distance <= farthest) {
+                                best.offer(new Best.Place(-distance, block.game(), 0, 0, ply, transform));
+                                counter.count(block.game(), block.result());
+                            }
+                        }
+                    })));
         }
         if (query.radius().isPresent()) {
             take(rankings, new Best(0), -radius);
-        } else if (limit > 0) {
+            return counter.games.keySet();
+        }
+        if (limit > 0) {
             take(rankings, best, Double.NEGATIVE_INFINITY);
         }
+        return Set.of();
     }
 
     private Hits both(Query.Both query, int limit) throws IOException {
         int candidates = Math.max(Fusion.LEAST_CANDIDATES, 5 * limit);
-        Best alike = new Best(candidates);
-        like(query.like(), candidates, alike);
-        Best near = new Best(candidates);
-        near(query.near(), candidates, near, new Counter());
+        Best alike = found(candidates, false, best -> like(query.like(), candidates, best));
+        Best near = found(candidates, false, best -> near(query.near(), candidates, best, new Counter()));
         Fusion fusion = new Fusion();
         for (Best found : List.of(alike, near)) {
             for (Best.Place place : found.inOrder()) {
                 if (fusion.isNew(place)) {
-                    B board = boardAt(games.get(place.document()), place.ply());
+                    B board = boardAt(game(place.id()), place.ply());
                     fusion.add(
                             place,
                             yardsticks.likeness(board, place.transform()),
@@ -351,12 +382,12 @@ final class ClusterSearch<B extends Board<B>> {
 
     /** The first position of each game that has the pattern. */
     private Hits has(Query.Has query, int limit) throws IOException {
-        Conditions conditions = new Conditions(Optional.of(query.pattern()), query.filter());
+        Conditions conditions = Conditions.ofGames(Optional.of(query.pattern()), query.filter());
         Sieve<B> sieve = new Sieve<>(encoder, Optional.of(query.pattern()), query.filter());
         List<Map<String, Object>> parts = new ArrayList<>(conditions.games(census::values));
         parts.add(Dsl.block(conditions.blocks()));
         Map<String, Object> offsets = Dsl.object();
-        for (int offset = 0; offset < Index.BLOCK; offset++) {
+        for (int offset = 0; offset < Index.SPAN; offset++) {
             offsets.put("" + offset, conditions.at(offset));
         }
         Map<String, Object> counts = Map.of(
@@ -370,10 +401,9 @@ final class ClusterSearch<B extends Board<B>> {
                         Map.of("at", Map.of("filters", Map.of("filters", offsets)))));
         Best best = new Best(limit);
         JsonNode answer = byId(Dsl.all(parts), counts, limit, hit -> {
-            int number = read(hit);
-            visit(games.get(number), (board, ply) -> {
+            visit(read(hit), (board, ply) -> {
                 if (sieve.accepts(board, ply)) {
-                    best.offer(new Best.Place(1, id(hit), 0, number, ply, Transform.NONE));
+                    best.offer(new Best.Place(1, id(hit), 0, 0, ply, Transform.NONE));
                 }
             });
         });
@@ -464,7 +494,7 @@ final class ClusterSearch<B extends Board<B>> {
         Filter filter = query.filter();
         boolean replayed = !filter.plies().all();
         List<Map<String, Object>> parts =
-                new ArrayList<>(new Conditions(Optional.empty(), filter).games(census::values));
+                new ArrayList<>(Conditions.ofGames(Optional.empty(), filter).games(census::values));
         parts.add(Dsl.any(ways));
         Best best = new Best(limit);
         Counter counter = new Counter();
@@ -472,14 +502,14 @@ final class ClusterSearch<B extends Board<B>> {
                 Map.of("results", byResult(), "twins", Map.of("filters", Map.of("filters", byTransform)));
         // Only the ply has to be looked up in the game: without a condition on it, the cluster knows the counts.
         JsonNode answer = byId(Dsl.all(parts), counts, replayed ? Integer.MAX_VALUE : limit, hit -> {
-            int number = read(hit);
+            Game<B> game = read(hit);
             Set<Transform> met = new HashSet<>();
             visit(
-                    games.get(number),
+                    game,
                     (board, ply) -> keys.forEach((transform, key) -> {
                         if (board.key() == key && filter.plies().has(ply) && met.add(transform)) {
-                            best.offer(new Best.Place(1, id(hit), 0, number, ply, transform));
-                            counter.count(number, games.get(number).result());
+                            best.offer(new Best.Place(1, id(hit), 0, 0, ply, transform));
+                            counter.count(id(hit), game.result());
                         }
                     }));
         });
@@ -494,7 +524,7 @@ final class ClusterSearch<B extends Board<B>> {
     }
 
     /** A move that was played, and a game in which it was. */
-    private record Reply(int move, int game, long games, Hits.Tally results) {}
+    private record Reply(int move, long game, long games, Hits.Tally results) {}
 
     /** What was played next in a position, and how those games ended. */
     List<NextMove> next(Query.Exact query) throws IOException {
@@ -504,13 +534,13 @@ final class ClusterSearch<B extends Board<B>> {
             return List.of();
         }
         List<Map<String, Object>> parts =
-                new ArrayList<>(new Conditions(Optional.empty(), filter).games(census::values));
+                new ArrayList<>(Conditions.ofGames(Optional.empty(), filter).games(census::values));
         parts.add(Dsl.prefix(Index.PLAYED, Index.played(board.key())));
         Map<String, Object> played = Dsl.all(parts);
         Optional<List<Reply>> counted = filter.plies().all() ? counted(board, played) : Optional.empty();
         List<NextMove> next = new ArrayList<>();
         for (Reply reply : counted.isPresent() ? counted.get() : replayed(board, played, filter.plies())) {
-            Game<B> game = games.get(reply.game);
+            Game<B> game = game(reply.game);
             int ply = plyOf(board.key(), game, filter.plies()).orElse(0);
             // Written where it was played: the same position under other rules may give other captures.
             String move = rules.notation().write(boardAt(game, ply), reply.move);
@@ -553,9 +583,10 @@ final class ClusterSearch<B extends Board<B>> {
             sum += games;
             if (games > 0 && !bucket.getKey().equals("end")) {
                 int move = Integer.parseInt(bucket.getKey());
-                int game = read(
-                        bucket.getValue().path("one").path("hits").path("hits").path(0));
-                replies.put(move, new Reply(move, game, games, tally(bucket.getValue())));
+                JsonNode one =
+                        bucket.getValue().path("one").path("hits").path("hits").path(0);
+                read(one);
+                replies.put(move, new Reply(move, id(one), games, tally(bucket.getValue())));
             }
         }
         return sum == total(answer) ? Optional.of(List.copyOf(replies.values())) : Optional.empty();
@@ -563,20 +594,19 @@ final class ClusterSearch<B extends Board<B>> {
 
     private List<Reply> replayed(B board, Map<String, Object> played, Filter.Range plies) throws IOException {
         Map<Integer, Counter> counters = new TreeMap<>();
-        Map<Integer, Integer> examples = new HashMap<>();
+        Map<Integer, Long> examples = new HashMap<>();
         byId(played, Map.of("results", byResult()), Integer.MAX_VALUE, hit -> {
-            int number = read(hit);
-            Game<B> game = games.get(number);
+            Game<B> game = read(hit);
             int ply = plyOf(board.key(), game, plies).orElse(game.line().size());
             if (ply < game.line().size()) {
                 int move = game.line().move(ply);
-                examples.putIfAbsent(move, number);
-                counters.computeIfAbsent(move, any -> new Counter()).count(number, game.result());
+                examples.putIfAbsent(move, id(hit));
+                counters.computeIfAbsent(move, any -> new Counter()).count(id(hit), game.result());
             }
         });
         List<Reply> replies = new ArrayList<>();
         counters.forEach((move, counter) ->
-                replies.add(new Reply(move, examples.getOrDefault(move, 0), counter.games.size(), counter.tally())));
+                replies.add(new Reply(move, examples.getOrDefault(move, 0L), counter.games.size(), counter.tally())));
         return replies;
     }
 
@@ -603,17 +633,22 @@ final class ClusterSearch<B extends Board<B>> {
     }
 
     private Hit hit(int rank, Best.Place place, Optional<Hit.Fused> fused) {
-        return yardsticks.hit(rank, place, place.ply(), games.get(place.document()), fused);
+        return yardsticks.hit(rank, place, place.ply(), game(place.id()), fused);
     }
 
     /** Games that were found, how they ended, and their positions. */
     private static final class Counter {
-        private final Map<Integer, Result> games = new HashMap<>();
+        private final Map<Long, Result> games = new HashMap<>();
         private long positions;
 
-        void count(int game, Result result) {
+        void count(long game, Result result) {
             games.put(game, result);
             positions++;
+        }
+
+        void clear() {
+            games.clear();
+            positions = 0;
         }
 
         Hits.Tally tally() {

@@ -12,18 +12,47 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Puts filters and patterns in OpenSearch's language, exactly: a block fits if one of its positions does. */
+/**
+ * Puts filters and patterns in OpenSearch's language, exactly: a block fits if one of its positions does. Blocks that are documents
+ * repeat what their game is like; those that are nested in it do not have to.
+ */
 final class Conditions {
     private final Optional<Pattern> pattern;
     private final Filter filter;
 
-    Conditions(Optional<Pattern> pattern, Filter filter) {
+    /** Before the names of fields of blocks, and of games. */
+    private final String blockPrefix;
+
+    private final String gamePrefix;
+
+    private Conditions(Optional<Pattern> pattern, Filter filter, String blockPrefix, String gamePrefix) {
         this.pattern = pattern;
         this.filter = filter;
+        this.blockPrefix = blockPrefix;
+        this.gamePrefix = gamePrefix;
+    }
+
+    /** For searches of blocks. */
+    static Conditions ofBlocks(Optional<Pattern> pattern, Filter filter) {
+        return new Conditions(pattern, filter, "", Index.OF);
+    }
+
+    /** For searches of games. */
+    static Conditions ofGames(Optional<Pattern> pattern, Filter filter) {
+        return new Conditions(pattern, filter, Index.BLOCKS + ".", "");
+    }
+
+    /** A query for blocks, of which only those that may have what is wanted count. */
+    Map<String, Object> among(Map<String, Object> scored, Function<String, List<String>> values) {
+        List<Map<String, Object>> filters = new ArrayList<>(games(values));
+        if (ofPositions()) {
+            filters.add(blocks());
+        }
+        return Dsl.filtered(scored, filters);
     }
 
     /** Whether anything is asked of positions. */
-    boolean ofPositions() {
+    private boolean ofPositions() {
         return pattern.isPresent()
                 || filter.turn().isPresent()
                 || !filter.pieces().all()
@@ -33,7 +62,7 @@ final class Conditions {
     /** Blocks in which some position fits. */
     Map<String, Object> blocks() {
         List<Map<String, Object>> ways = new ArrayList<>();
-        for (int offset = 0; offset < Index.BLOCK; offset++) {
+        for (int offset = 0; offset < Index.SPAN; offset++) {
             ways.add(at(offset));
         }
         return Dsl.any(ways);
@@ -42,9 +71,11 @@ final class Conditions {
     /** Blocks in which the position at an offset fits. */
     Map<String, Object> at(int offset) {
         List<Map<String, Object>> parts = new ArrayList<>();
-        parts.add(Dsl.range(Index.COUNT, offset + 1, Index.BLOCK));
+        parts.add(Dsl.range(blockPrefix + Index.COUNT, offset + 1, Index.SPAN));
         pattern.ifPresent(wanted -> parts.add(at(wanted, offset)));
-        filter.turn().ifPresent(turn -> parts.add(Dsl.term(Index.WHITE, (turn == Side.WHITE) == (offset % 2 == 0))));
+        filter.turn()
+                .ifPresent(turn ->
+                        parts.add(Dsl.term(blockPrefix + Index.WHITE, (turn == Side.WHITE) == (offset % 2 == 0))));
         if (!filter.pieces().all()) {
             List<Long> facts = new ArrayList<>();
             for (int count = 0; count <= Facts.MOST_PIECES; count++) {
@@ -56,23 +87,23 @@ final class Conditions {
         }
         if (!filter.plies().all()) {
             parts.add(Dsl.range(
-                    Index.FIRST,
+                    blockPrefix + Index.FIRST,
                     (long) filter.plies().from() - offset,
                     (long) filter.plies().to() - offset));
         }
         return Dsl.all(parts);
     }
 
-    private static Map<String, Object> facts(Collection<Long> facts, int offset) {
+    private Map<String, Object> facts(Collection<Long> facts, int offset) {
         List<String> words = new ArrayList<>();
         for (long fact : facts) {
             words.add(Index.always(fact));
             words.add(Index.at(fact, offset));
         }
-        return Dsl.terms(Index.FACTS, words);
+        return Dsl.terms(blockPrefix + Index.FACTS, words);
     }
 
-    private static Map<String, Object> at(Pattern wanted, int offset) {
+    private Map<String, Object> at(Pattern wanted, int offset) {
         return switch (wanted) {
             case Pattern.Fact fact -> facts(List.of(fact.fact()), offset);
             case Pattern.All all ->
@@ -112,13 +143,13 @@ final class Conditions {
                                     .toList());
                         case Filter.Condition.Ended ended ->
                             Dsl.terms(
-                                    Index.RESULT,
+                                    gamePrefix + Index.RESULT,
                                     ended.results().stream()
                                             .map(GameRecord.RESULTS::indexOf)
                                             .toList());
                         case Filter.Condition.Lasted lasted ->
                             Dsl.range(
-                                    Index.PLIES,
+                                    gamePrefix + Index.PLIES,
                                     lasted.plies().from(),
                                     lasted.plies().to());
                     });
@@ -127,13 +158,13 @@ final class Conditions {
     }
 
     /** Conditions on tags are ours to test, so the cluster is told which values are wanted, or which are not. */
-    private static Map<String, Object> tagged(String name, Filter.Condition.Tag condition, List<String> values) {
+    private Map<String, Object> tagged(String name, Filter.Condition.Tag condition, List<String> values) {
         List<String> wanted = new ArrayList<>();
         List<String> others = new ArrayList<>();
         for (String value : values) {
             (condition.wanted().test(value) ? wanted : others).add(value);
         }
-        String field = Index.TAG + name;
+        String field = gamePrefix + Index.TAG + name;
         return wanted.size() <= others.size() || wanted.isEmpty()
                 ? Dsl.terms(field, wanted)
                 : others.isEmpty() ? Dsl.ALL : Dsl.not(Dsl.terms(field, others));

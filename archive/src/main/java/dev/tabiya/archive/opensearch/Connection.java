@@ -8,6 +8,7 @@ import dev.tabiya.archive.ArchiveException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.ConnectException;
+import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -46,11 +47,10 @@ import org.opensearch.client.transport.httpclient5.ApacheHttpClient5TransportBui
 final class Connection implements AutoCloseable {
     static final ObjectMapper JSON = new ObjectMapper();
 
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final Duration FIRST_PATIENCE = Duration.ofSeconds(3);
     private static final int FIRST_PAUSE = 50;
     private static final int LONGEST_PAUSE = 3000;
-    private static final Timeout ANSWER = Timeout.ofMinutes(2);
+    private static final String STRANGER = "user and password are refused";
     private static final String NDJSON = "application/x-ndjson";
 
     private final Address address;
@@ -74,7 +74,9 @@ final class Connection implements AutoCloseable {
         this.address = address;
         ApacheHttpClient5TransportBuilder builder =
                 ApacheHttpClient5TransportBuilder.builder(address.hosts().toArray(HttpHost[]::new));
-        builder.setRequestConfigCallback(config -> config.setResponseTimeout(ANSWER));
+        // Half the time, so that another node can be asked in the other half.
+        Timeout half = Timeout.ofMilliseconds(500L * address.timeout());
+        builder.setRequestConfigCallback(config -> config.setResponseTimeout(half));
         address.credentials().ifPresent(credentials -> {
             byte[] both = (credentials.user() + ":" + credentials.password()).getBytes(StandardCharsets.UTF_8);
             builder.setDefaultHeaders(new Header[] {
@@ -155,7 +157,7 @@ final class Connection implements AutoCloseable {
 
     private JsonNode ask(
             String method, String path, Map<String, String> parameters, Optional<byte[]> body, String type) {
-        long end = System.nanoTime() + (answered ? PATIENCE : FIRST_PATIENCE).toNanos();
+        long end = System.nanoTime() + (answered ? Duration.ofSeconds(address.timeout()) : FIRST_PATIENCE).toNanos();
         for (int pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
             if (closed) {
                 throw new ArchiveException(address + " is closed");
@@ -180,6 +182,10 @@ final class Connection implements AutoCloseable {
                     throw new Refused(status, failure);
                 }
             } catch (IOException e) {
+                // The transport itself looks at these two.
+                if (String.valueOf(e.getMessage()).matches("(Unauthorized|Forbidden) access.*")) {
+                    throw new Refused(401, STRANGER);
+                }
                 failure = reason(e);
                 cause = e;
             }
@@ -212,7 +218,7 @@ final class Connection implements AutoCloseable {
 
     private static String reason(int status, JsonNode answer) {
         if (status == 401 || status == 403) {
-            return "user and password are refused (HTTP " + status + ")";
+            return STRANGER;
         }
         JsonNode error = answer.path("error");
         JsonNode root = error.path("root_cause").path(0).path("reason");
@@ -220,9 +226,12 @@ final class Connection implements AutoCloseable {
         return text.replaceAll("\\s+", " ") + " (HTTP " + status + ")";
     }
 
-    private static String reason(IOException e) {
+    private String reason(IOException e) {
         Throwable cause = e;
         for (Throwable at = e; at != null; at = at.getCause()) {
+            if (at instanceof SocketTimeoutException) {
+                return "no answer within " + address.timeout() / 2.0 + " seconds";
+            }
             if (at instanceof ConnectException || at instanceof UnknownHostException || at instanceof SSLException) {
                 cause = at;
             }

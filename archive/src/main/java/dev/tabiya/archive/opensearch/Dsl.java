@@ -12,7 +12,14 @@ final class Dsl {
 
     static final Map<String, Object> ALL = Map.of("match_all", Map.of());
 
+    static final Map<String, Object> GAMES = exists(Index.ID);
+    static final Map<String, Object> BLOCKS = exists(Index.BLOCK);
+
     private Dsl() {}
+
+    private static Map<String, Object> exists(String field) {
+        return Map.of("exists", Map.of("field", field));
+    }
 
     static Map<String, Object> term(String field, Object value) {
         return Map.of("term", Map.of(field, value));
@@ -24,15 +31,6 @@ final class Dsl {
 
     static Map<String, Object> terms(String field, Collection<?> values) {
         return values.isEmpty() ? NONE : Map.of("terms", Map.of(field, values));
-    }
-
-    /** The same score for all that fit. */
-    static Map<String, Object> constant(Map<String, Object> filter, double boost) {
-        return Map.of("constant_score", Map.of("filter", filter, "boost", (float) boost));
-    }
-
-    static Map<String, Object> highest(List<Map<String, Object>> queries) {
-        return Map.of("dis_max", Map.of("queries", queries));
     }
 
     static Map<String, Object> prefix(String field, String beginning) {
@@ -73,9 +71,9 @@ final class Dsl {
         return filters.isEmpty() ? scored : Map.of("bool", Map.of("must", List.of(scored), "filter", filters));
     }
 
-    /** Games with such a block; of several the highest score counts. */
+    /** Games with such a block. */
     static Map<String, Object> block(Map<String, Object> query) {
-        return Map.of("nested", Map.of("path", Index.BLOCKS, "query", query, "score_mode", "max"));
+        return Map.of("nested", Map.of("path", Index.BLOCKS, "query", query));
     }
 
     static Map<String, Object> object(Object... namesAndValues) {

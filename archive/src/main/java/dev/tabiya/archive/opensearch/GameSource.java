@@ -16,6 +16,7 @@ import dev.tabiya.rules.Side;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /** Turns games into documents, see {@link Index}; with the same buffers again and again, so one belongs to one thread. */
@@ -42,54 +43,86 @@ final class GameSource<B extends Board<B>> {
         this.skipMoves = skipMoves;
     }
 
-    /** The line that tells what to do with the document, and the document. */
-    byte[] lines(Game<B> game, long id, String startText) {
-        ByteArrayOutputStream out = new ByteArrayOutputStream(1 << 15);
-        try (JsonGenerator json = FACTORY.createGenerator(out)) {
+    /** The blocks of a game and then the game, so that one that is there is there with its blocks: all go to the same shard. */
+    Loader.Documents documents(Game<B> game, long id, String startText) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream(1 << 16);
+        ByteArrayOutputStream nested = new ByteArrayOutputStream(1 << 15);
+        int plies = game.line().size();
+        int firstLikeness = firstLikeness(startText, skipMoves);
+        int blocks = 0;
+        Arrays.fill(lengths, 0);
+        census.clear();
+        keys.clear();
+        B board = game.start().board();
+        try (JsonGenerator json = FACTORY.createGenerator(out);
+                JsonGenerator inner = FACTORY.createGenerator(nested)) {
             json.setRootValueSeparator(null);
-            json.writeStartObject();
-            json.writeObjectFieldStart("create");
-            json.writeStringField("_id", GameId.text(id));
-            json.writeEndObject();
-            json.writeEndObject();
-            json.writeRaw('\n');
-            document(game, id, startText, json);
+            inner.writeStartArray();
+            for (int ply = 0; ply <= plies; blocks++) {
+                int end = Block.end(ply, firstLikeness, plies);
+                create(json, blockId(id, ply), id);
+                json.writeStartObject();
+                json.writeBinaryField(Index.BLOCK, Block.write(id, game, startText, ply, end, encoder.moveBytes()));
+                json.writeStringField(Index.GAME, GameId.text(id));
+                block(game, board, ply, end, ply >= firstLikeness, json, inner);
+                json.writeObjectFieldStart("of");
+                conditions(game, json);
+                json.writeEndObject();
+                json.writeEndObject();
+                json.writeRaw('\n');
+                ply = end;
+            }
+            inner.writeEndArray();
+            inner.flush();
+            create(json, GameId.text(id), id);
+            game(game, id, startText, firstLikeness, nested.toString(StandardCharsets.UTF_8), json);
             json.writeRaw('\n');
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return out.toByteArray();
+        return new Loader.Documents(out.toByteArray(), blocks + 1);
     }
 
-    private void document(Game<B> game, long id, String startText, JsonGenerator json) throws IOException {
-        int plies = game.line().size();
+    static int firstLikeness(String startText, int skipMoves) {
+        return startText.isEmpty() && skipMoves > 0 ? 2 * skipMoves + 1 : 0;
+    }
+
+    static String blockId(long id, int ply) {
+        return GameId.text(id) + "-" + ply;
+    }
+
+    private static void create(JsonGenerator json, String name, long id) throws IOException {
         json.writeStartObject();
-        json.writeStringField(Index.ID, GameId.text(id));
-        json.writeBinaryField(Index.RECORD, GameRecord.write(game, startText));
-        json.writeBinaryField(Index.MOVES, moves(game));
+        json.writeObjectFieldStart("create");
+        json.writeStringField("_id", name);
+        json.writeStringField("routing", GameId.text(id));
+        json.writeEndObject();
+        json.writeEndObject();
+        json.writeRaw('\n');
+    }
+
+    /** What searches may ask of games. */
+    private void conditions(Game<B> game, JsonGenerator json) throws IOException {
         json.writeNumberField(Index.RESULT, GameRecord.RESULTS.indexOf(game.result()));
-        json.writeNumberField(Index.PLIES, plies);
+        json.writeNumberField(Index.PLIES, game.line().size());
         json.writeObjectFieldStart("tag");
         for (String tag : Filter.Condition.Tag.KNOWN) {
             String value = game.tag(tag);
             json.writeStringField(tag, value.substring(0, Math.min(LONGEST_VALUE, value.length())));
         }
         json.writeEndObject();
-        Arrays.fill(lengths, 0);
-        census.clear();
-        keys.clear();
-        int firstLikeness = startText.isEmpty() && skipMoves > 0 ? 2 * skipMoves + 1 : 0;
-        B board = game.start().board();
-        json.writeArrayFieldStart(Index.BLOCKS);
-        for (int ply = 0; ply <= plies; ) {
-            boolean likeness = ply >= firstLikeness;
-            int end = Math.min(ply + Index.BLOCK, plies + 1);
-            end = likeness ? end : Math.min(end, firstLikeness);
-            block(game, board, ply, end, likeness, json);
-            ply = end;
-        }
-        json.writeEndArray();
-        json.writeNumberField(Index.LIKENESS, Math.max(0, plies + 1 - firstLikeness));
+    }
+
+    private void game(Game<B> game, long id, String startText, int firstLikeness, String blocks, JsonGenerator json)
+            throws IOException {
+        json.writeStartObject();
+        json.writeStringField(Index.ID, GameId.text(id));
+        json.writeBinaryField(Index.RECORD, GameRecord.write(game, startText));
+        json.writeBinaryField(Index.MOVES, moves(game));
+        conditions(game, json);
+        json.writeFieldName(Index.BLOCKS);
+        json.writeRawValue(blocks);
+        json.writeNumberField(Index.LIKENESS, Math.max(0, game.line().size() + 1 - firstLikeness));
         json.writeObjectFieldStart("length");
         for (Kind kind : Kind.values()) {
             if (kind.measured()) {
@@ -126,7 +159,8 @@ final class GameSource<B extends Board<B>> {
         json.writeStringField(Index.PLAYED, text.toString());
     }
 
-    private void block(Game<B> game, B board, int from, int to, boolean likeness, JsonGenerator json)
+    private void block(
+            Game<B> game, B board, int from, int to, boolean likeness, JsonGenerator json, JsonGenerator nested)
             throws IOException {
         terms.clear();
         factMasks.clear();
@@ -151,33 +185,45 @@ final class GameSource<B extends Board<B>> {
                 reach = Math.min(reach, length[Kind.PIECE.index()] + length[Kind.REACH.index()]);
             }
         }
-        json.writeStartObject();
         if (likeness) {
             text.setLength(0);
             for (int i = 0; i < terms.size(); i++) {
                 word(Index.near((int) terms.key(i), Integer.numberOfTrailingZeros(terms.value(i))));
             }
-            json.writeStringField("t", text.toString());
-            json.writeNumberField("p", men);
-            json.writeNumberField("l", reach);
+            json.writeStringField(Index.TERMS, text.toString());
+            json.writeNumberField(Index.MEN_LENGTH, men);
+            json.writeNumberField(Index.REACH_LENGTH, reach);
         }
         text.setLength(0);
         int all = (1 << to - from) - 1;
         for (int i = 0; i < factMasks.size(); i++) {
             long fact = factMasks.key(i);
             int mask = factMasks.value(i);
-            word(mask == all ? Index.always(fact) : Index.sometimes(fact));
+            if (mask == all) {
+                word(Index.always(fact));
+            }
             for (int offset = 0; mask != all && offset < to - from; offset++) {
                 if ((mask >> offset & 1) == 1) {
                     word(Index.at(fact, offset));
                 }
             }
         }
-        json.writeStringField("f", text.toString());
-        json.writeNumberField("s", from);
-        json.writeNumberField("c", to - from);
-        json.writeBooleanField("w", white);
-        json.writeEndObject();
+        nested.writeStartObject();
+        tested(text.toString(), from, to - from, white, nested);
+        nested.writeEndObject();
+        for (int i = 0; i < factMasks.size(); i++) {
+            word(Index.any(factMasks.key(i)));
+        }
+        NearBound.counts(factMasks).forEach(this::word);
+        tested(text.toString(), from, to - from, white, json);
+    }
+
+    private static void tested(String facts, int first, int count, boolean white, JsonGenerator json)
+            throws IOException {
+        json.writeStringField(Index.FACTS, facts);
+        json.writeNumberField(Index.FIRST, first);
+        json.writeNumberField(Index.COUNT, count);
+        json.writeBooleanField(Index.WHITE, white);
     }
 
     private void tally() {

@@ -10,15 +10,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the index of an archive holds. A document is a game, so that it comes and goes as a whole; its positions are nested in it,
- * as blocks of up to eight. Blocks hold terms to bound scores with and facts to answer patterns with; whatever else searches need
- * of a position is found by replaying the game's moves, which come with it. Numbers are written in base 36.
+ * What the index of an archive holds: games, and blocks of up to eight positions of a game. Blocks are documents of their own, since
+ * Lucene finds the best of such documents several times quicker than the best of nested ones. They hold terms to bound scores with, facts to
+ * bound distances and test patterns with, and the moves to replay them by. Games hold all else; the facts again, nested, to count games by
+ * pattern. Numbers are written in base 36.
  */
 final class Index {
     /** Bumped when anything below changes its meaning. */
-    static final String FORMAT = "1";
+    static final String FORMAT = "2";
 
-    static final int BLOCK = 8;
+    /** Positions of a block. */
+    static final int SPAN = 8;
 
     /** The id again, to sort by. */
     static final String ID = "id";
@@ -43,26 +45,38 @@ final class Index {
     /** Each distinct position with the move that followed it first, see {@link #played}. */
     static final String PLAYED = "k";
 
+    /** Game: its blocks again, nested, with what patterns need of them. */
     static final String BLOCKS = "b";
 
-    /** Block: likeness terms, each once, at the nearest distance that any position has it, see {@link #near}. */
-    static final String TERMS = "b.t";
+    /** Block: which positions of which game it has, and the moves to them, see {@link Block}. */
+    static final String BLOCK = "x";
 
-    /** Block: facts, see {@link #always}, {@link #at} and {@link #sometimes}. */
-    static final String FACTS = "b.f";
+    /** Block: likeness terms, each once, at the nearest distance that any position has it, see {@link #near}. */
+    static final String TERMS = "t";
+
+    /** Block: facts, see {@link #any}, {@link #always} and {@link #at}. */
+    static final String FACTS = "f";
 
     /** Block: the ply of its first position, and how many there are. */
-    static final String FIRST = "b.s";
+    static final String FIRST = "s";
 
-    static final String COUNT = "b.c";
+    static final String COUNT = "c";
 
     /** Block: whether White moves in the first position. */
-    static final String WHITE = "b.w";
+    static final String WHITE = "w";
 
     /** Block: the least length of its positions, counting men, or men and their reach. */
-    static final String MEN_LENGTH = "b.p";
+    static final String MEN_LENGTH = "p";
 
-    static final String REACH_LENGTH = "b.l";
+    static final String REACH_LENGTH = "l";
+
+    /** Block: the id of its game. */
+    static final String GAME = "o";
+
+    /** Block: before the name of a field of the game, what its game has there. */
+    static final String OF = "of.";
+
+    static final String AUTOMATIC = "automatic";
 
     /** Reach from this distance on is bounded as if from here; farther is rare. */
     static final int LAST_TIER = 3;
@@ -86,17 +100,17 @@ final class Index {
         return text(Integer.toUnsignedLong(term)) + (reach ? "~" : "");
     }
 
-    /** A fact of all positions of a block. */
-    static String always(long fact) {
+    /** A fact of any position of a block, not needed where blocks are nested. */
+    static String any(long fact) {
         return text(fact);
     }
 
-    /** A fact of some but not all positions of a block. */
-    static String sometimes(long fact) {
-        return text(fact) + "~";
+    /** A fact of all positions of a block. */
+    static String always(long fact) {
+        return text(fact) + "!";
     }
 
-    /** One of the positions that such a fact is true of. */
+    /** One of the positions that a fact is true of which is not true of all. */
     static String at(long fact, int offset) {
         return text(fact) + "." + offset;
     }
@@ -110,15 +124,21 @@ final class Index {
         return played(key) + Integer.toUnsignedString(move, 36);
     }
 
+    /** The copies that an archive keeps once there is something to lose. */
+    static Map<String, Object> copies(String replicas) {
+        return Map.of(
+                "index",
+                replicas.equals(AUTOMATIC)
+                        // One copy, as soon as there is a node to put it on.
+                        ? Map.of("auto_expand_replicas", "0-1")
+                        : Map.of("number_of_replicas", Integer.parseInt(replicas)));
+    }
+
     static Map<String, Object> settings(Address address) {
         Map<String, Object> index = new LinkedHashMap<>();
         index.put("number_of_shards", address.shards());
-        if (address.replicas().isPresent()) {
-            index.put("number_of_replicas", address.replicas().get());
-        } else {
-            // One copy, as soon as there is a node to put it on.
-            index.put("auto_expand_replicas", "0-1");
-        }
+        // Copies are made of what the first load has brought, see copies().
+        index.put("number_of_replicas", 0);
         // What is added is seen after a commit, which refreshes.
         index.put("refresh_interval", "-1");
         index.put("max_terms_count", 1_000_000);
@@ -146,15 +166,19 @@ final class Index {
         bounded.put("similarity", "boolean");
         Map<String, Object> summed = Map.of("type", "long", "index", false);
         Map<String, Object> number = Map.of("type", "integer");
-        Map<String, Object> block = new LinkedHashMap<>();
-        block.put("t", bounded);
-        block.put("f", plain);
-        block.put("s", number);
-        block.put("c", Map.of("type", "integer", "doc_values", false));
-        block.put("w", Map.of("type", "boolean", "doc_values", false));
-        block.put("p", number);
-        block.put("l", number);
-        Map<String, Object> fields = new LinkedHashMap<>();
+        Map<String, Object> found = Map.of("type", "integer", "doc_values", false);
+        Map<String, Object> tested = new LinkedHashMap<>();
+        tested.put(FACTS, plain);
+        tested.put(FIRST, number);
+        tested.put(COUNT, found);
+        tested.put(WHITE, Map.of("type", "boolean", "doc_values", false));
+        Map<String, Object> fields = new LinkedHashMap<>(tested);
+        fields.put(FACTS, bounded);
+        fields.put(BLOCK, Map.of("type", "binary", "doc_values", true));
+        fields.put(GAME, Map.of("type", "keyword", "index", false));
+        fields.put(TERMS, bounded);
+        fields.put(MEN_LENGTH, number);
+        fields.put(REACH_LENGTH, number);
         fields.put(ID, Map.of("type", "keyword"));
         fields.put(RECORD, Map.of("type", "binary"));
         fields.put(MOVES, Map.of("type", "binary"));
@@ -169,11 +193,17 @@ final class Index {
         }
         fields.put("length", Map.of("properties", lengths));
         Map<String, Object> tags = new LinkedHashMap<>();
-        Filter.Condition.Tag.KNOWN.forEach(tag -> tags.put(tag, Map.of("type", "keyword")));
+        Map<String, Object> ofTags = new LinkedHashMap<>();
+        for (String tag : Filter.Condition.Tag.KNOWN) {
+            tags.put(tag, Map.of("type", "keyword"));
+            ofTags.put(tag, Map.of("type", "keyword", "doc_values", false));
+        }
         fields.put("tag", Map.of("properties", tags));
+        fields.put(
+                "of", Map.of("properties", Map.of("tag", Map.of("properties", ofTags), RESULT, found, PLIES, found)));
         fields.put(CENSUS, Map.of("type", "text", "analyzer", "counted", "norms", false, "index_options", "freqs"));
         fields.put(PLAYED, plain);
-        fields.put(BLOCKS, Map.of("type", "nested", "properties", block));
+        fields.put(BLOCKS, Map.of("type", "nested", "properties", tested));
         Map<String, Object> mapping = new LinkedHashMap<>();
         mapping.put("dynamic", "strict");
         mapping.put("_source", Map.of("includes", new ArrayList<>(List.of(RECORD, MOVES))));

@@ -25,6 +25,25 @@ final class Loader implements AutoCloseable {
     private static final int TRIES = 40;
     private static final int CONFLICT = 409;
 
+    /** What is sent together and, if any of it cannot be taken, again: for each document what to do with it, and the document. */
+    static final class Documents {
+        private final byte[] lines;
+        private final int count;
+
+        Documents(byte[] lines, int count) {
+            this.lines = lines;
+            this.count = count;
+        }
+
+        byte[] lines() {
+            return lines;
+        }
+
+        int count() {
+            return count;
+        }
+    }
+
     private final Connection connection;
     private final String path;
     private final ExecutorService senders = Executors.newFixedThreadPool(BATCHES, task -> {
@@ -34,7 +53,7 @@ final class Loader implements AutoCloseable {
     });
     private final Semaphore free = new Semaphore(BATCHES);
     private final AtomicReference<@Nullable RuntimeException> failure = new AtomicReference<>();
-    private List<byte[]> batch = new ArrayList<>();
+    private List<Documents> batch = new ArrayList<>();
     private int bytes;
 
     Loader(Connection connection, String index) {
@@ -42,11 +61,11 @@ final class Loader implements AutoCloseable {
         this.path = "/" + index + "/_bulk";
     }
 
-    void add(byte[] lines) {
-        List<byte[]> full = List.of();
+    void add(Documents documents) {
+        List<Documents> full = List.of();
         synchronized (this) {
-            batch.add(lines);
-            bytes += lines.length;
+            batch.add(documents);
+            bytes += documents.lines.length;
             if (bytes >= BATCH_BYTES) {
                 full = batch;
                 batch = new ArrayList<>();
@@ -58,7 +77,7 @@ final class Loader implements AutoCloseable {
 
     /** Returns when the cluster has everything. */
     void flush() {
-        List<byte[]> rest;
+        List<Documents> rest;
         synchronized (this) {
             rest = batch;
             batch = new ArrayList<>();
@@ -77,7 +96,7 @@ final class Loader implements AutoCloseable {
         }
     }
 
-    private void send(List<byte[]> documents) {
+    private void send(List<Documents> documents) {
         check();
         if (documents.isEmpty()) {
             return;
@@ -94,23 +113,23 @@ final class Loader implements AutoCloseable {
         });
     }
 
-    private void deliver(List<byte[]> documents) {
-        List<byte[]> left = documents;
+    private void deliver(List<Documents> all) {
+        List<Documents> left = all;
         int pause = FIRST_PAUSE;
         for (int i = 0; i < TRIES; i++) {
             ByteArrayOutputStream body = new ByteArrayOutputStream();
-            left.forEach(body::writeBytes);
+            left.forEach(documents -> body.writeBytes(documents.lines));
             JsonNode answer = connection.askLines(
                     path, Map.of("filter_path", "items.*.status,items.*.error.reason"), body.toByteArray());
-            List<byte[]> again = new ArrayList<>();
-            for (int item = 0; item < left.size(); item++) {
-                JsonNode told = answer.path("items").path(item).path("create");
-                int status = told.path("status").asInt(503);
-                if (Connection.mayPass(status)) {
-                    again.add(left.get(item));
-                } else if (status >= 300 && status != CONFLICT) {
-                    throw new ArchiveException("a game cannot be added: "
-                            + told.path("error").path("reason").asText());
+            List<Documents> again = new ArrayList<>();
+            int item = 0;
+            for (Documents documents : left) {
+                boolean taken = true;
+                for (int end = item + documents.count; item < end; item++) {
+                    taken &= taken(answer.path("items").path(item).path("create"));
+                }
+                if (!taken) {
+                    again.add(documents);
                 }
             }
             if (again.isEmpty()) {
@@ -121,6 +140,15 @@ final class Loader implements AutoCloseable {
             pause = Math.min(2 * pause, LONGEST_PAUSE);
         }
         throw new ArchiveException("the cluster had no room for " + left.size() + " games, again and again");
+    }
+
+    private static boolean taken(JsonNode told) {
+        int status = told.path("status").asInt(503);
+        if (status >= 300 && status != CONFLICT && !Connection.mayPass(status)) {
+            throw new ArchiveException("a game cannot be added: "
+                    + told.path("error").path("reason").asText());
+        }
+        return !Connection.mayPass(status);
     }
 
     /** Forgets what was not sent. */

@@ -14,6 +14,7 @@ import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Rules;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,8 +24,13 @@ import java.util.OptionalInt;
 import java.util.Queue;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -46,6 +52,11 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
     private final Shards shards;
     private final Loader loader;
     private final int skipMoves;
+
+    /** How many copies the archive was made to have, see {@link Index#copies}. */
+    private final String replicas;
+
+    private volatile boolean copied;
     private final Queue<GameSource<B>> sources = new ConcurrentLinkedQueue<>();
     private final Set<Long> added = ConcurrentHashMap.newKeySet();
 
@@ -55,6 +66,7 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
     /** Held shared while a game is added and alone while committing. */
     private final ReentrantReadWriteLock adding = new ReentrantReadWriteLock();
 
+    private final ExecutorService background = Executors.newVirtualThreadPerTaskExecutor();
     private volatile @Nullable Census latest;
 
     /** Whether there were games before this process added any; if not, none needs to be looked up. */
@@ -63,12 +75,18 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
     private volatile boolean closed;
 
     private OpenSearchArchive(
-            Address address, Rules<B> rules, Encoder<B> encoder, Connection connection, int skipMoves) {
+            Address address,
+            Rules<B> rules,
+            Encoder<B> encoder,
+            Connection connection,
+            int skipMoves,
+            String replicas) {
         this.address = address;
         this.rules = rules;
         this.encoder = encoder;
         this.connection = connection;
         this.skipMoves = skipMoves;
+        this.replicas = replicas;
         shards = new Shards(connection, address.name(), UUID.randomUUID().toString());
         loader = new Loader(connection, address.name());
     }
@@ -112,7 +130,11 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
                 meta = meta(connection, address);
             }
             int skip = check(address, meta.orElse(Map.of()), rules, encoder, skipMoves);
-            OpenSearchArchive<B> archive = new OpenSearchArchive<>(address, rules, encoder, connection, skip);
+            String replicas = meta.orElse(Map.of()).getOrDefault("replicas", Index.AUTOMATIC);
+            OpenSearchArchive<B> archive = new OpenSearchArchive<>(address, rules, encoder, connection, skip, replicas);
+            if (create && archive.census().games() > 0) {
+                archive.copy();
+            }
             done = true;
             return archive;
         } catch (Connection.Refused e) {
@@ -151,6 +173,7 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
         meta.put("rules", rules.name());
         meta.put("encoder", encoder.version());
         meta.put("skip-moves", Integer.toString(skipMoves));
+        meta.put("replicas", address.replicas().map(Object::toString).orElse(Index.AUTOMATIC));
         try {
             connection.ask(
                     "PUT",
@@ -233,7 +256,7 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
                     }
                     GameSource<B> idle = sources.poll();
                     GameSource<B> source = idle == null ? new GameSource<>(encoder, skipMoves) : idle;
-                    loader.add(source.lines(ours, id, start));
+                    loader.add(source.documents(ours, id, start));
                     sources.add(source);
                     sent = true;
                     return true;
@@ -264,16 +287,32 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
             try {
                 long number = GameId.parse(id);
                 String name = GameId.text(number);
-                if (removed.contains(number) || shards.document(name, false).isEmpty()) {
+                Optional<JsonNode> found = removed.contains(number) ? Optional.empty() : shards.document(name, true);
+                if (found.isEmpty()) {
                     return false;
                 }
-                shards.delete(name);
+                shards.delete(name, blocks(ClusterSearch.game(rules, encoder, found.get()), number));
                 removed.add(number);
                 return true;
             } finally {
                 adding.writeLock().unlock();
             }
         });
+    }
+
+    private List<String> blocks(Game<B> game, long id) {
+        List<String> names = new ArrayList<>();
+        int plies = game.line().size();
+        int firstLikeness = GameSource.firstLikeness(StartText.of(rules, game.start()), skipMoves);
+        for (int ply = 0; ply <= plies; ply = Block.end(ply, firstLikeness, plies)) {
+            names.add(GameSource.blockId(id, ply));
+        }
+        return names;
+    }
+
+    /** Waits until the cluster has all games that were added. */
+    void send() {
+        loader.flush();
     }
 
     @Override
@@ -283,6 +322,7 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
             try {
                 loader.flush();
                 shards.refresh();
+                copy();
                 added.clear();
                 removed.clear();
                 fresh = false;
@@ -291,6 +331,20 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
                 adding.writeLock().unlock();
             }
         });
+    }
+
+    /**
+     * Asks for the copies that the archive should have. A new one has none until its first commit, since copying while loading takes
+     * longer than copying what was loaded, and a load that fails is run again. If it ends before, who opens the archive next to add to
+     * it does this. Several may.
+     */
+    private void copy() {
+        if (!copied) {
+            if (shards.single()) {
+                shards.configure(Index.copies(replicas));
+            }
+            copied = true;
+        }
     }
 
     /** The census now; the one known if it is still true. */
@@ -309,24 +363,42 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
         if (limit < 0) {
             throw new IllegalArgumentException("limit " + limit);
         }
-        return told(() -> search(query, limit, 3));
+        return told(() -> searched(search -> search.run(query, limit), 3));
     }
 
-    /** What a search had fixed goes with the node that held it; then it begins anew. */
-    private Hits search(Query query, int limit, int tries) throws IOException {
+    private interface Search<B extends Board<B>, T> {
+        T run(ClusterSearch<B> search) throws IOException;
+    }
+
+    /**
+     * Searches by the census that is known while asking whether it is still true. What a search had fixed goes with the node that
+     * held it; then it begins anew.
+     */
+    private <T> T searched(Search<B, T> search, int tries) throws IOException {
+        Census known = latest;
+        Census now = known == null ? census() : known;
+        Future<Census> latter =
+                known == null ? CompletableFuture.completedFuture(now) : background.submit(this::census);
         try {
-            return new ClusterSearch<>(shards, census(), rules, encoder, skipMoves).run(query, limit);
+            T found = search.run(new ClusterSearch<>(shards, now, rules, encoder));
+            Census seen = latter.get();
+            return seen == now ? found : search.run(new ClusterSearch<>(shards, seen, rules, encoder));
         } catch (Connection.Refused e) {
             if (e.status != 404 || tries == 1) {
                 throw e;
             }
-            return search(query, limit, tries - 1);
+            return searched(search, tries - 1);
+        } catch (ExecutionException e) {
+            throw new ArchiveException(String.valueOf(e.getCause()), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new ArchiveException("interrupted", e);
         }
     }
 
     @Override
     public List<NextMove> next(Query.Exact query) {
-        return told(() -> new ClusterSearch<>(shards, census(), rules, encoder, skipMoves).next(query));
+        return told(() -> searched(search -> search.next(query), 1));
     }
 
     @Override
@@ -352,7 +424,14 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
 
     private void forEach(String fixed, int limit, Consumer<Game<?>> consumer) {
         Map<String, Object> body = Dsl.object(
-                "size", Math.min(PAGE, limit), "track_total_hits", false, "sort", List.of(Map.of(Index.ID, "asc")));
+                "size",
+                Math.min(PAGE, limit),
+                "track_total_hits",
+                false,
+                "query",
+                Dsl.GAMES,
+                "sort",
+                List.of(Map.of(Index.ID, "asc")));
         int taken = 0;
         while (true) {
             JsonNode hits =
@@ -411,6 +490,7 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
             closed = true;
             loader.close();
             connection.close();
+            background.shutdown();
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.tabiya.archive.opensearch;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,7 @@ import java.util.TreeMap;
  */
 final class Shards {
     private static final int VALUES_A_PAGE = 10_000;
+    private static final int GAMES_A_PAGE = 1000;
 
     private final Connection connection;
     private final String index;
@@ -97,9 +99,40 @@ final class Shards {
         }
     }
 
-    /** Deletes a document, which searches see until the next refresh. */
-    void delete(String id) {
-        connection.ask("DELETE", "/" + index + "/_doc/" + id, Map.of(), Map.of());
+    /** Deletes a game and then its blocks; searches see them until the next refresh. */
+    void delete(String game, List<String> blocks) {
+        connection.ask("DELETE", "/" + index + "/_doc/" + game, Map.of(), Map.of());
+        for (String block : blocks) {
+            try {
+                connection.ask("DELETE", "/" + index + "/_doc/" + block, Map.of("routing", game), Map.of());
+            } catch (Connection.Refused e) {
+                if (e.status != 404) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    /** Games by their ids, as far as there are any. */
+    List<JsonNode> games(Collection<String> ids, boolean source) {
+        List<JsonNode> found = new ArrayList<>();
+        List<String> all = List.copyOf(ids);
+        for (int from = 0; from < all.size(); from += GAMES_A_PAGE) {
+            List<String> some = all.subList(from, Math.min(from + GAMES_A_PAGE, all.size()));
+            search(Dsl.object(
+                            "size",
+                            some.size(),
+                            "track_total_hits",
+                            false,
+                            "_source",
+                            source,
+                            "query",
+                            Map.of("ids", Map.of("values", some))))
+                    .path("hits")
+                    .path("hits")
+                    .forEach(found::add);
+        }
+        return found;
     }
 
     /** How often words occur in all, by frequencies that we chose. */
@@ -202,6 +235,21 @@ final class Shards {
                 .path("store")
                 .path("size_in_bytes")
                 .asLong();
+    }
+
+    /** Whether the cluster is told to keep no copies. */
+    boolean single() {
+        boolean single = true;
+        for (JsonNode told : connection.ask("GET", "/" + index + "/_settings", Map.of(), Map.of())) {
+            JsonNode settings = told.path("settings").path("index");
+            single &= settings.path("number_of_replicas").asText().equals("0")
+                    && !settings.path("auto_expand_replicas").asText("").contains("-");
+        }
+        return single;
+    }
+
+    void configure(Map<String, Object> settings) {
+        connection.ask("PUT", "/" + index + "/_settings", Map.of(), settings);
     }
 
     void refresh() {

@@ -90,7 +90,6 @@ class FailureTest {
                         OpenSearchArchive.openOrCreate(address, Chess.RULES, new ChessEncoder(), OptionalInt.of(4));
                 Archive reader = OpenSearchArchive.open(address, Chess.RULES, new ChessEncoder());
                 ExecutorService threads = Executors.newFixedThreadPool(2)) {
-            until("all copies are there", () -> ask("/_cat/health?h=status").equals("green"));
             Future<Boolean> adding = threads.submit(() -> {
                 for (int i = 0; i < games.size(); i++) {
                     assertThat(archive.add(games.get(i))).isTrue();
@@ -123,6 +122,7 @@ class FailureTest {
                 return searches;
             });
             until("some games are there", () -> committed.get() > 0);
+            until("all copies are there", () -> ask("/_cat/health?h=status").equals("green"));
             int manager = manager();
             killAndRestart(manager % 3 + 1);
             killAndRestart(manager());

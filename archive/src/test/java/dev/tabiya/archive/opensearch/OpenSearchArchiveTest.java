@@ -4,23 +4,19 @@ import dev.tabiya.archive.Archive;
 import dev.tabiya.archive.ChessArchiveContract;
 import dev.tabiya.archive.encode.ChessEncoder;
 import dev.tabiya.rules.chess.Chess;
-import java.util.LinkedHashSet;
-import java.util.Map;
-import java.util.OptionalInt;
-import java.util.Set;
-import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 
 class OpenSearchArchiveTest extends ChessArchiveContract {
-    private final String test = UUID.randomUUID().toString();
-    private final Set<String> names = new LinkedHashSet<>();
+    private final ClusterArchives archives = new ClusterArchives();
 
     @Override
     protected Archive open(String name) {
-        String own = name.toLowerCase(java.util.Locale.ROOT) + "-" + test;
-        names.add(own);
-        return OpenSearchArchive.openOrCreate(
-                TestCluster.address(own), Chess.RULES, new ChessEncoder(), OptionalInt.of(SKIP_MOVES));
+        return archives.open(name, Chess.RULES, new ChessEncoder(), SKIP_MOVES);
+    }
+
+    @Override
+    protected int games() {
+        return 16;
     }
 
     @Override
@@ -30,8 +26,6 @@ class OpenSearchArchiveTest extends ChessArchiveContract {
 
     @AfterEach
     void delete() {
-        try (Connection connection = new Connection(TestCluster.address("any"))) {
-            names.forEach(name -> connection.ask("DELETE", "/" + name, Map.of(), Map.of()));
-        }
+        archives.close();
     }
 }

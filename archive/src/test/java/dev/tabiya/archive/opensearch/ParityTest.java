@@ -39,7 +39,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A cluster answers as an embedded archive does, on games that people played; {@code -Dtabiya.parity=1000} asks more. */
 class ParityTest {
     private static final int GAMES = 150;
-    private static final int QUERIES = Integer.getInteger("tabiya.parity", 200);
+    private static final int QUERIES = Integer.getInteger("tabiya.parity", 100);
     private static final int LIMIT = 10;
 
     @TempDir

@@ -34,13 +34,24 @@ final class TestCluster {
 
     /** An archive of its own for each test. */
     static Address address(String name) {
-        return Address.read("opensearch://" + (RUNNING.isEmpty() ? shared().hosts() : RUNNING) + "/" + name
-                + "?shards=3&replicas=1");
+        return Address.read("opensearch://" + hosts() + "/" + name + "?shards=3&replicas=1");
+    }
+
+    private static String hosts() {
+        return RUNNING.isEmpty() ? shared().hosts() : RUNNING;
+    }
+
+    /** One of its nodes. */
+    static String host() {
+        return hosts().split(",", -1)[0];
     }
 
     private static LocalCluster start() {
         try {
-            Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
+            // In memory where that can be had: these nodes write to disk for every index that is made, and tests make
+            // many.
+            Path memory = Path.of("/dev/shm");
+            Path temporary = Files.isWritable(memory) ? memory : Path.of(System.getProperty("java.io.tmpdir"));
             removeStale(temporary);
             Path folder = Files.createDirectory(
                     temporary.resolve(PREFIX + ProcessHandle.current().pid()));

@@ -1,0 +1,74 @@
+package dev.tabiya.archive.opensearch;
+
+import dev.tabiya.archive.encode.Encoder;
+import dev.tabiya.archive.rank.GameId;
+import dev.tabiya.archive.rank.StartText;
+import dev.tabiya.rules.Board;
+import dev.tabiya.rules.Game;
+import dev.tabiya.rules.Rules;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+
+/** What a cluster does by itself, to compare archives with. */
+public final class Baseline implements AutoCloseable {
+    private final Address address;
+    private final Connection connection;
+
+    public Baseline(Address address) {
+        this.address = address;
+        connection = new Connection(address);
+    }
+
+    /** How long a request takes that asks for next to nothing. */
+    public double roundTripMillis() {
+        int count = 200;
+        List<Double> times = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            long began = System.nanoTime();
+            connection.ask("GET", "/", Map.of(), Map.of());
+            times.add((System.nanoTime() - began) / 1e6);
+        }
+        times.sort(null);
+        return times.get(count / 2);
+    }
+
+    /** How long the cluster takes for documents that are ready: the same as an archive of these games has, in an index of its own. */
+    public <B extends Board<B>> double bulkSeconds(Rules<B> rules, Encoder<B> encoder, List<Game<B>> games) {
+        OpenSearchArchive.openOrCreate(address, rules, encoder, OptionalInt.empty())
+                .close();
+        GameSource<B> source = new GameSource<>(encoder, encoder.openingMoves());
+        List<Loader.Documents> ready = new ArrayList<>();
+        for (Game<B> game : games) {
+            String start = StartText.of(rules, game.start());
+            ready.add(source.documents(game, GameId.of(game, start), start));
+        }
+        long began = System.nanoTime();
+        try (Loader loader = new Loader(connection, address.name())) {
+            ready.forEach(loader::add);
+            loader.flush();
+        }
+        connection.ask("POST", "/" + address.name() + "/_refresh", Map.of(), Map.of());
+        return (System.nanoTime() - began) / 1e9;
+    }
+
+    /** The bytes of an archive when the cluster has merged it, which drops what it keeps to recover from. */
+    public long mergedBytes() {
+        connection.ask("POST", "/" + address.name() + "/_flush", Map.of("force", "true"), Map.of());
+        connection.ask("POST", "/" + address.name() + "/_forcemerge", Map.of("max_num_segments", "1"), Map.of());
+        connection.ask("POST", "/" + address.name() + "/_refresh", Map.of(), Map.of());
+        connection.ask("POST", "/" + address.name() + "/_flush", Map.of("force", "true"), Map.of());
+        return new Shards(connection, address.name(), "_local").bytes();
+    }
+
+    /** Deletes the index. */
+    public void delete() {
+        connection.ask("DELETE", "/" + address.name(), Map.of(), Map.of());
+    }
+
+    @Override
+    public void close() {
+        connection.close();
+    }
+}

@@ -1,0 +1,154 @@
+package dev.tabiya.archive.opensearch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tabiya.archive.Archive;
+import dev.tabiya.archive.Hit;
+import dev.tabiya.archive.Query;
+import dev.tabiya.archive.RandomGames;
+import dev.tabiya.archive.encode.ChessEncoder;
+import dev.tabiya.archive.metric.ChessMetric;
+import dev.tabiya.archive.rank.GameId;
+import dev.tabiya.archive.rank.StartText;
+import dev.tabiya.rules.Game;
+import dev.tabiya.rules.chess.Chess;
+import dev.tabiya.rules.chess.ChessBoard;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Games are loaded by several at once, by some who do not come to the end. */
+class LoadingTest {
+    private final Address address = TestCluster.address("loading-" + UUID.randomUUID());
+    private final List<Game<ChessBoard>> games = RandomGames.mixed(120, 7).subList(0, 120);
+
+    private Archive open() {
+        return OpenSearchArchive.openOrCreate(address, Chess.RULES, new ChessEncoder(), OptionalInt.of(4));
+    }
+
+    private JsonNode ask(String method, String path) {
+        try (Connection connection = new Connection(address)) {
+            return connection.ask(method, "/" + address.name() + path, Map.of(), Map.of());
+        }
+    }
+
+    private String replicas() {
+        return ask("GET", "/_settings")
+                .path(address.name())
+                .path("settings")
+                .path("index")
+                .path("number_of_replicas")
+                .asText();
+    }
+
+    private static Set<Game<?>> held(Archive archive) {
+        Set<Game<?>> held = new HashSet<>();
+        archive.forEach(held::add);
+        return held;
+    }
+
+    @AfterEach
+    void delete() {
+        ask("DELETE", "");
+    }
+
+    @Test
+    void severalLoadTheSameGamesAtOnce() throws Exception {
+        List<Callable<Boolean>> loads = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            List<Game<ChessBoard>> part = games.subList(20 * i, 20 * i + 80);
+            loads.add(() -> {
+                try (Archive archive = open()) {
+                    part.forEach(archive::add);
+                    archive.commit();
+                }
+                return true;
+            });
+        }
+        try (ExecutorService threads = Executors.newFixedThreadPool(loads.size())) {
+            for (Future<Boolean> load : threads.invokeAll(loads)) {
+                assertThat(load.get()).isTrue();
+            }
+        }
+        try (Archive archive = open()) {
+            assertThat(archive.stats().games()).isEqualTo(120);
+            assertThat(held(archive)).isEqualTo(new HashSet<>(games));
+            assertThat(archive.add(games.getFirst())).isFalse();
+        }
+        assertThat(replicas()).isEqualTo("1");
+    }
+
+    /** Copies are made when there is something to copy, by the first who comes to an end. */
+    @Test
+    void aLoadThatWasStoppedIsRunAgain() {
+        try (OpenSearchArchive<ChessBoard> archive =
+                OpenSearchArchive.openOrCreate(address, Chess.RULES, new ChessEncoder(), OptionalInt.of(4))) {
+            assertThat(replicas()).isEqualTo("0");
+            games.subList(0, 50).forEach(archive::add);
+            archive.send();
+            // Ends here, as if killed: sent, but not committed.
+        }
+        assertThat(replicas()).isEqualTo("0");
+        ask("POST", "/_refresh");
+        try (Archive archive = open()) {
+            assertThat(replicas()).isEqualTo("1");
+            games.forEach(game -> assertThat(archive.add(game)).isEqualTo(games.indexOf(game) >= 50));
+            archive.commit();
+            assertThat(held(archive)).isEqualTo(new HashSet<>(games));
+            assertThat(ask("GET", "/_count").path("count").asLong()).isEqualTo(documents());
+        }
+    }
+
+    private long documents() {
+        long documents = 0;
+        GameSource<ChessBoard> source = new GameSource<>(new ChessEncoder(), 4);
+        for (Game<ChessBoard> game : games) {
+            documents += source.documents(game, 1, StartText.of(Chess.RULES, game.start()))
+                    .count();
+        }
+        return documents;
+    }
+
+    /** Blocks come before their game: without it nobody sees them, and the game can still be added. */
+    @Test
+    void halfAGameIsNone() {
+        Game<ChessBoard> whole = games.getFirst();
+        Game<ChessBoard> half = games.get(1);
+        try (Archive archive = open();
+                Connection connection = new Connection(address)) {
+            archive.add(whole);
+            String start = StartText.of(Chess.RULES, half.start());
+            Loader.Documents documents =
+                    new GameSource<>(new ChessEncoder(), 4).documents(half, GameId.of(half, start), start);
+            List<String> lines = new String(documents.lines(), StandardCharsets.UTF_8)
+                    .lines()
+                    .toList();
+            String blocks = String.join("\n", lines.subList(0, lines.size() - 2)) + "\n";
+            connection.askLines("/" + address.name() + "/_bulk", Map.of(), blocks.getBytes(StandardCharsets.UTF_8));
+            archive.commit();
+            var position = RandomGames.position(half, Math.min(half.line().size(), 12));
+            assertThat(found(archive, Query.like(position))).containsExactly(whole);
+            assertThat(found(archive, Query.near(position, ChessMetric.PAPER))).containsExactly(whole);
+            assertThat(archive.stats().games()).isEqualTo(1);
+            assertThat(archive.add(half)).isTrue();
+            archive.commit();
+            assertThat(found(archive, Query.near(position, ChessMetric.PAPER))).containsExactly(half, whole);
+        }
+    }
+
+    private static List<Game<?>> found(Archive archive, Query query) {
+        return archive.search(query, 10).hits().stream().<Game<?>>map(Hit::game).toList();
+    }
+}
