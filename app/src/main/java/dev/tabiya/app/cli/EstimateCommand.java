@@ -45,9 +45,9 @@ final class EstimateCommand implements Callable<Integer> {
     private static final int SAMPLE = 1000;
 
     /** Measured, see docs/scale.md. */
-    private static final double CLUSTER_SIZE = 4.9;
+    private static final double CLUSTER_SIZE = 7;
 
-    private static final double CLUSTER_TIME = 3.7;
+    private static final double CLUSTER_TIME = 4.5;
     private static final int COPIES = 2;
 
     /** OpenSearch's own advice. */
