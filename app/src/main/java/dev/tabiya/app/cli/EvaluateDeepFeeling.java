@@ -42,8 +42,9 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Both moves are searched with the same number of nodes; a felt move that differs is then searched calmly with as",
-            "many, and costs by how much less it is worth. Searches waver, so the calm engine chooses again with an eighth more",
-            "nodes: that much differs by chance. Intervals are of 95 %%.",
+            "many, and costs by how much less it is worth. The least change may make a search choose otherwise, so the calm engine",
+            "chooses again with an evaluation that is wrong by up to 2 hundredths of a pawn: that much differs by chance.",
+            "Intervals are of 95 %%.",
             "",
             "Examples:",
             "  tabiya evaluate deep-feeling",

@@ -29,6 +29,7 @@ public final class ChessEngine implements Engine<ChessBoard>, Configurable {
 
     private static final int ENTRY_BYTES = 16;
 
+    private final Evaluation evaluation;
     private AlphaBeta<ChessBoard> search;
     private int megabytes = 64;
     private int threads;
@@ -39,7 +40,12 @@ public final class ChessEngine implements Engine<ChessBoard>, Configurable {
 
     /** Calm. */
     public ChessEngine(int threads) {
+        this(threads, new Evaluation());
+    }
+
+    ChessEngine(int threads, Evaluation evaluation) {
         this.threads = threads;
+        this.evaluation = evaluation;
         search = search();
     }
 
@@ -54,7 +60,7 @@ public final class ChessEngine implements Engine<ChessBoard>, Configurable {
     private AlphaBeta<ChessBoard> search() {
         int bits = 63 - Long.numberOfLeadingZeros(megabytes * 1024L * 1024 / ENTRY_BYTES);
         return new AlphaBeta<>(
-                new Evaluation(),
+                evaluation,
                 AlphaBetaSettings.<ChessBoard>plain()
                         .withTactics(new ChessTactics())
                         .withSelectivity()

@@ -45,6 +45,7 @@ public final class Evaluation implements Evaluator<ChessBoard> {
     private static final int SLOTS = 1 << 15;
 
     private final boolean calm;
+    private final int blur;
     private final int feeling;
     private final int[] weights;
     private final long[] values = new long[SLOTS];
@@ -67,7 +68,12 @@ public final class Evaluation implements Evaluator<ChessBoard> {
 
     /** Without emotion. */
     public Evaluation() {
-        this(true, 0, new int[] {UNIT, UNIT, UNIT, UNIT});
+        this(0);
+    }
+
+    /** Without emotion, but wrong by chance: by at most so much, always the same in the same position. */
+    Evaluation(int blur) {
+        this(true, blur, 0, new int[] {UNIT, UNIT, UNIT, UNIT});
     }
 
     /**
@@ -76,11 +82,12 @@ public final class Evaluation implements Evaluator<ChessBoard> {
      * @param weights of material, the own mobility, the own king's safety, and the exposure of the other king
      */
     public Evaluation(Side feeling, BoardParameters weights) {
-        this(false, feeling == Side.WHITE ? 1 : 0, units(weights));
+        this(false, 0, feeling == Side.WHITE ? 1 : 0, units(weights));
     }
 
-    private Evaluation(boolean calm, int feeling, int[] weights) {
+    private Evaluation(boolean calm, int blur, int feeling, int[] weights) {
         this.calm = calm;
+        this.blur = blur;
         this.feeling = feeling;
         this.weights = weights;
     }
@@ -96,7 +103,7 @@ public final class Evaluation implements Evaluator<ChessBoard> {
 
     @Override
     public Evaluation copy() {
-        return new Evaluation(calm, feeling, weights);
+        return new Evaluation(calm, blur, feeling, weights);
     }
 
     /** A number by which positions seen in this emotion can be told from the same ones in another. */
@@ -117,7 +124,8 @@ public final class Evaluation implements Evaluator<ChessBoard> {
         if ((known ^ key) >>> 16 == 0) {
             return (short) known;
         }
-        int value = Math.clamp(work(board), Short.MIN_VALUE, Short.MAX_VALUE);
+        int wrong = blur == 0 ? 0 : (int) ((key * 0x9E3779B97F4A7C15L >>> 40) % (2 * blur + 1)) - blur;
+        int value = Math.clamp(work(board) + wrong, Short.MIN_VALUE, Short.MAX_VALUE);
         values[slot] = key & ~0xFFFFL | value & 0xFFFF;
         return value;
     }

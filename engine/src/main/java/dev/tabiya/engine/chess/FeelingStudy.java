@@ -15,11 +15,16 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * What emotions change in a position: the calm move and the felt ones, and what these cost by calm judgement. Searches waver, so
- * the calm engine chooses a second time with some more nodes: what differs there, differs by chance.
+ * What emotions change in a position: the calm move and the felt ones, and what these cost by calm judgement. The least change of
+ * an evaluation may make a search choose otherwise, so the calm engine chooses a second time with an evaluation that is wrong by a
+ * trifle: what differs there, differs by chance.
  */
 public final class FeelingStudy {
+    /** In hundredths of a pawn. */
+    private static final int TRIFLE = 2;
+
     private final ChessEngine calm = new ChessEngine(1);
+    private final ChessEngine blurred = new ChessEngine(1, new Evaluation(TRIFLE));
     private final List<ChessEngine> felt;
     private final SearchLimits limits;
 
@@ -27,6 +32,7 @@ public final class FeelingStudy {
         this.felt = temperaments.stream().map(each -> new ChessEngine(1, each)).toList();
         this.limits = SearchLimits.ofNodes(nodes);
         calm.set("hash", "8");
+        blurred.set("hash", "8");
         felt.forEach(engine -> engine.set("hash", "8"));
     }
 
@@ -43,16 +49,16 @@ public final class FeelingStudy {
      * One position.
      *
      * @param phase 24 with all pieces on the board, 0 with none
-     * @param again what the calm engine chooses with an eighth more nodes
+     * @param again what the calm engine chooses with a blurred evaluation
      * @param felt what each temperament chooses
      */
     public record Row(Feeling feeling, int phase, Choice again, List<Choice> felt) {}
 
     public Row study(Position<ChessBoard> at) {
         calm.newGame();
-        Analysis again = calm.analyse(at, limits.withNodes(limits.nodes() + limits.nodes() / 8 + 1));
-        calm.newGame();
         Analysis cool = calm.analyse(at, limits);
+        blurred.newGame();
+        Analysis again = blurred.analyse(at, limits);
         Map<Integer, Integer> judged = new HashMap<>();
         List<Choice> choices = new ArrayList<>();
         Feeling feeling = null;
