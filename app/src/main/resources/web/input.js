@@ -5,6 +5,9 @@ import { manLabel, moveText, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { drawMan } from "./pieces.js";
 
+/** Tools on a line of a palette, as the style has it. */
+const LINE = 8;
+
 /** The squares a move is made of, in the order they are picked: from, to, and the arrow's; a captive begins in the hand. */
 export function steps(move) {
   return [move.from ?? `hand:${move.drop}`, move.to, ...(move.arrow ? [move.arrow] : [])];
@@ -154,11 +157,16 @@ export class Palette {
       onclick: () => this.use(tool),
       onpointerdown: (event) => this.#lift(event, game, board, tool),
     }, [picture]);
-    this.element = html("div", { class: "palette", role: "toolbar", "aria-label": t("palette") }, options.men.map((row, at) => html("div", { class: "row" }, [
-      at === 0 ? button("play", t("tool.play"), icon("play")) : button("free", t("tool.free"), icon("free")),
-      ...row.map((code) => button(code, manLabel(game, code), manPicture(game, code))),
-      at === 0 ? button("erase", t("tool.erase"), icon("erase")) : options.last ?? "",
-    ])));
+    const first = [button("play", t("tool.play"), icon("play")), button("free", t("tool.free"), icon("free"))];
+    const last = [button("erase", t("tool.erase"), icon("erase")), options.last ?? ""];
+    const rows = options.men.map((row, at) => [first[at], ...row.map((code) => button(code, manLabel(game, code), manPicture(game, code)))]);
+    // Where men fill lines by themselves, the last tools have one of their own.
+    if (rows.some((row) => row.length % LINE === 0)) {
+      rows.push(last);
+    } else {
+      rows.forEach((row, at) => row.push(last[at]));
+    }
+    this.element = html("div", { class: "palette", role: "toolbar", "aria-label": t("palette") }, rows.map((row) => html("div", { class: "row" }, row)));
   }
 
   use(tool) {

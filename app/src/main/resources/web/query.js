@@ -5,10 +5,22 @@ import { html, refill } from "./dom.js";
 import { moveSpoken, moveText, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { MoveBoard, Palette } from "./input.js";
+import { manValue } from "./pieces.js";
 import { problemNote } from "./problem.js";
-import { Setup, START } from "./setup.js";
+import { Setup, sideOf, START } from "./setup.js";
 
-const MEN = { chess: [[..."KQRBNP"], [..."kqrbnp"]], amazons: [["w", "x"], ["b"]], rithmomachia: [[], []] };
+const MEN = {
+  chess: [[..."KQRBNP"], [..."kqrbnp"]],
+  amazons: [["w", "x"], ["b"]],
+  rithmomachia: ["w", "b"].map(army),
+};
+
+/** The different men a side of Rithmomachia begins with, by shape and value. */
+function army(side) {
+  const men = Setup.read("rithmomachia", START.rithmomachia).men.filter((man) => man !== "" && sideOf("rithmomachia", man) === side);
+  const rank = (man) => "CTSP".indexOf(man[0].toUpperCase()) * 1000 + manValue(man);
+  return [...new Set(men)].sort((a, b) => rank(a) - rank(b));
+}
 
 export class QueryBoard {
   /**

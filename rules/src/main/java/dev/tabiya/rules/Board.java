@@ -27,6 +27,13 @@ public interface Board<B extends Board<B>> {
     /** Takes back the last move made. */
     void unmake();
 
+    /** Takes back so many moves. */
+    default void unmake(int plies) {
+        for (int i = 0; i < plies; i++) {
+            unmake();
+        }
+    }
+
     Side turn();
 
     /** A 64-bit hash of the position, kept up to date by make and unmake. */

@@ -76,9 +76,7 @@ public final class AmazonsBench {
                 made++;
             }
             plies += made;
-            while (made-- > 0) {
-                board.unmake();
-            }
+            board.unmake(made);
         }
         return plies;
     }

@@ -2,9 +2,9 @@ package dev.tabiya.app.cli;
 
 import dev.tabiya.app.io.OutputFile;
 import dev.tabiya.app.io.Progress;
+import dev.tabiya.app.report.ArenaReport;
 import dev.tabiya.archive.Archive;
 import dev.tabiya.engine.arena.Arena;
-import dev.tabiya.engine.arena.ArenaReport;
 import dev.tabiya.engine.arena.ArenaSettings;
 import dev.tabiya.engine.arena.Openings;
 import dev.tabiya.engine.arena.Pairing;

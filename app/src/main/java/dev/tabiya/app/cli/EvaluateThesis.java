@@ -128,7 +128,7 @@ final class EvaluateThesis implements Callable<Integer> {
                 .words(String.format(
                         Locale.ROOT,
                         "Won and lost by the first player, in the thesis and here: up to %d games a meeting, with %s of its"
-                                + " time, openings of %s random moves, seed %d. Its players lie on faults of its code; ours do"
+                                + " time, openings of %s random moves, seed %d. Its code has faults; our players do only"
                                 + " what it describes. Where the numbers of games do not explain a difference, the reason"
                                 + " stands beside it.",
                         games,

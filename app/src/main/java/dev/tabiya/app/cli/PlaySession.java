@@ -91,6 +91,7 @@ final class PlaySession<B extends Board<B>> {
                 view.ask(position.turn());
                 String line = in.readLine();
                 if (line == null) {
+                    view.unanswered();
                     break;
                 }
                 show = obey(line.strip());

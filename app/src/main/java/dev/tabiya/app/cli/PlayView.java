@@ -19,6 +19,9 @@ sealed interface PlayView {
 
     void ask(Side side);
 
+    /** The lines have come to an end. */
+    void unanswered();
+
     <B extends Board<B>> void answer(Position<B> position, String player, Analysis found);
 
     void moves(List<String> moves);
@@ -44,6 +47,11 @@ sealed interface PlayView {
         public void ask(Side side) {
             out.print(name(side) + "> ");
             out.flush();
+        }
+
+        @Override
+        public void unanswered() {
+            out.println();
         }
 
         @Override
@@ -88,15 +96,20 @@ sealed interface PlayView {
     record Lines(PrintWriter out) implements PlayView {
         @Override
         public void position(Position<?> position, @Nullable String move) {
-            Map<String, @Nullable Object> document = new LinkedHashMap<>();
-            document.put("move", move);
-            document.put("turn", position.turn());
+            Map<String, Object> document = new LinkedHashMap<>();
+            if (move != null) {
+                document.put("move", move);
+            }
+            document.put("turn", name(position.turn()).toLowerCase(Locale.ROOT));
             document.put("fen", position.toString());
             print(document);
         }
 
         @Override
         public void ask(Side side) {}
+
+        @Override
+        public void unanswered() {}
 
         @Override
         public <B extends Board<B>> void answer(Position<B> position, String player, Analysis found) {

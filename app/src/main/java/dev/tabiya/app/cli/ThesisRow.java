@@ -94,7 +94,8 @@ record ThesisRow(int table, String first, String second, int won, int lost, Stri
     static String scaled(String player, double factor) {
         String[] words = player.split(" ", -1);
         if (factor != 1 && words.length > 2) {
-            words[2] = String.valueOf(Double.parseDouble(words[2]) * factor);
+            // In microseconds, since the product of two decimals seldom is one.
+            words[2] = String.valueOf(Math.round(1e6 * factor * Double.parseDouble(words[2])) / 1e6);
         }
         return String.join(" ", words);
     }

@@ -1,7 +1,7 @@
 package dev.tabiya.app.cli;
 
+import dev.tabiya.app.report.ArenaReport;
 import dev.tabiya.engine.arena.Arena;
-import dev.tabiya.engine.arena.ArenaReport;
 import dev.tabiya.engine.arena.Pairing;
 import dev.tabiya.engine.arena.Standings;
 import dev.tabiya.engine.arena.Tally;

@@ -11,7 +11,8 @@ import java.util.stream.Collectors;
  *
  * @param categories the names along the horizontal axis, or none if it has numbers
  */
-public record Plot(String title, String xAxis, String yAxis, List<String> categories, List<Series> all) {
+public record Plot(String title, String xAxis, String yAxis, List<String> categories, List<Series> all)
+        implements Drawing {
     private static final int LEFT = 60;
     private static final int TOP = 36;
     private static final int WIDTH = 560;
@@ -44,7 +45,7 @@ public record Plot(String title, String xAxis, String yAxis, List<String> catego
         return new Plot(title, xAxis, yAxis, List.of(), all);
     }
 
-    /** The drawing, with words in the colour of the text around it. */
+    @Override
     public String svg() {
         boolean bars = !categories.isEmpty();
         double lowX = bars ? -0.5 : least(Point::x);

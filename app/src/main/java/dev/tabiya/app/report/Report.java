@@ -33,7 +33,7 @@ public final class Report {
 
         record Table(List<String> head, List<List<String>> rows) implements Part {}
 
-        record Figure(String name, Plot plot) implements Part {}
+        record Figure(String name, Drawing drawing) implements Part {}
     }
 
     private final String title;
@@ -58,9 +58,9 @@ public final class Report {
         return this;
     }
 
-    /** A plot; its name, without blanks, is that of its file. */
-    public Report figure(String name, Plot plot) {
-        parts.add(new Part.Figure(name, plot));
+    /** A picture; its name, without blanks, is that of its file. */
+    public Report figure(String name, Drawing drawing) {
+        parts.add(new Part.Figure(name, drawing));
         return this;
     }
 
@@ -106,7 +106,7 @@ public final class Report {
                         "\n" + row(table.head())
                                 + row(Collections.nCopies(table.head().size(), "---"))
                                 + table.rows().stream().map(Report::row).collect(Collectors.joining());
-                    case Part.Figure figure -> "\n![" + figure.plot().title() + "](" + figure.name() + ".svg)\n";
+                    case Part.Figure figure -> "\n![" + figure.drawing().title() + "](" + figure.name() + ".svg)\n";
                 });
     }
 
@@ -122,7 +122,7 @@ public final class Report {
                 "<table>" + row("th", table.head())
                         + table.rows().stream().map(row -> row("td", row)).collect(Collectors.joining())
                         + "</table>\n";
-            case Part.Figure figure -> figure.plot().svg();
+            case Part.Figure figure -> figure.drawing().svg();
         }));
     }
 
@@ -150,7 +150,7 @@ public final class Report {
         save(folder.resolve(name + ".html"), html());
         for (Part part : parts) {
             if (part instanceof Part.Figure figure) {
-                save(folder.resolve(figure.name() + ".svg"), figure.plot().svg());
+                save(folder.resolve(figure.name() + ".svg"), figure.drawing().svg());
             }
         }
     }

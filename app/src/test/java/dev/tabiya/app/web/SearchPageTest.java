@@ -52,6 +52,22 @@ class SearchPageTest {
     }
 
     @Test
+    void setsUpTheMenOfEveryGame(Page page) {
+        page.open("/?game=amazons");
+        page.click("[data-tool='x']");
+        page.pick("a1");
+        page.until("for an arrow on a1", () -> page.where().contains("/x2w2w3"));
+        page.open("/?game=rithmomachia&fen=7s361.///////////////S81.+w+-+-+-+40");
+        assertThat(page.all(".palette .man")).hasSize(46);
+        page.click("[data-tool='C8']");
+        page.pick("row 1, column 4");
+        page.until("for a circle on 1x4", () -> page.where().contains("S81.2C8."));
+        page.click("[data-tool='ps64.s49.t36.t25.c16.']");
+        page.pick("row 16, column 1");
+        page.until("for a pyramid on 16x1", () -> page.where().contains("ps64.s49.t36.t25.c16..6s361."));
+    }
+
+    @Test
     void playsLegalMovesByMouseAndKeyboard(Page page) {
         page.open(QUERY);
         page.until(

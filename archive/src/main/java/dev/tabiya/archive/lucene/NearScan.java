@@ -13,9 +13,16 @@ import java.util.concurrent.Callable;
 import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.util.FixedBitSet;
 
-/** The nearest positions by measuring every one: for games that are not cut into runs. */
+/**
+ * The nearest positions, as if every one were measured: for games that are not cut into runs. A move changes a distance by
+ * little, so that a position far away tells that those after it are too.
+ */
 final class NearScan<B extends Board<B>> {
-    private static final int STRETCH = 1 << 14;
+    /** Documents that one thread takes on at a time. */
+    private static final int STRETCH = 1 << 8;
+
+    /** How much further than it matters a distance is measured: the more, the longer what follows can be passed over. */
+    private static final int AHEAD = 40;
 
     private final Snapshot<B> snapshot;
     private final Encoder<B> encoder;
@@ -70,11 +77,17 @@ final class NearScan<B extends Board<B>> {
             long id = numbers.id(game);
             B board = replay.start(game);
             int[] moves = replay.moves(game);
+            int least = 0;
             for (int ply = 0; ply <= moves.length; ply++) {
                 if (ply > 0) {
                     board.make(moves[ply - 1]);
+                    least -= metric.step(board, moves[ply - 1]);
                 }
-                int distance = probe.distance(board, nearest.limit());
+                if (least > nearest.limit()) {
+                    continue;
+                }
+                int distance = probe.distance(board, nearest.limit() + AHEAD);
+                least = distance;
                 measured++;
                 if (nearest.matters(distance, id)
                         && admissions.get(leaf).men(encoder.men(board))

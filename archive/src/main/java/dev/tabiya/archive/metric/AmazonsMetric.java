@@ -39,6 +39,11 @@ public record AmazonsMetric(boolean turn) implements Metric<AmazonsBoard> {
         return new AmazonsProbe(position.copy());
     }
 
+    @Override
+    public int step(AmazonsBoard board, int move) {
+        return 1 + ARROW + (turn ? 1 : 0);
+    }
+
     /** Moves of an amazon on an empty board. */
     private static int way(int from, int to) {
         int files = Math.abs(AmazonsSquare.file(from) - AmazonsSquare.file(to));

@@ -64,6 +64,12 @@ public record ChessMetric(boolean directedPawns, boolean phase, boolean turn, bo
         return new ChessProbe(this, new Planes(position), ChessProbe.state(position));
     }
 
+    /** Chess is searched by runs, see docs/metric.md, and not move by move. */
+    @Override
+    public int step(ChessBoard board, int move) {
+        return Integer.MAX_VALUE / 4;
+    }
+
     /** From a board that need not be legal, without a side to move. */
     public ChessProbe from(Planes men) {
         return new ChessProbe(this, men, ChessProbe.NO_STATE);

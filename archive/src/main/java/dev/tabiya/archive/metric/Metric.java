@@ -12,9 +12,12 @@ public interface Metric<B extends Board<B>> {
     /** Measures from one position to many; belongs to one thread. */
     Probe<B> from(B position);
 
+    /** The most that a distance changes by a move, which was just made on a board; any number from there on will do. */
+    int step(B board, int move);
+
     /** The distances of one position to others. */
     interface Probe<B extends Board<B>> {
-        /** The distance, or any number greater than the limit if it is greater. */
+        /** The distance; if it is greater than the limit, any number that is greater than that and not than the distance. */
         int distance(B other, int limit);
 
         /** What makes up the distance; the costs add up to it. */

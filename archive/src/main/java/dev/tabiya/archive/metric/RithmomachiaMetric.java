@@ -4,6 +4,7 @@ import dev.tabiya.rules.Side;
 import dev.tabiya.rules.rithmomachia.Cell;
 import dev.tabiya.rules.rithmomachia.Man;
 import dev.tabiya.rules.rithmomachia.RithmomachiaBoard;
+import dev.tabiya.rules.rithmomachia.RithmomachiaMove;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -50,6 +51,18 @@ public record RithmomachiaMetric(boolean turn) implements Metric<RithmomachiaBoa
     @Override
     public Probe<RithmomachiaBoard> from(RithmomachiaBoard position) {
         return new RithmomachiaProbe(position.copy());
+    }
+
+    /** What the fall of a component changes is not worked out: then distances have to be measured anew. */
+    @Override
+    public int step(RithmomachiaBoard board, int move) {
+        if (board.heldComponents(board.turn().other()) != 0 && board.lastTakenCount() > 0) {
+            return Integer.MAX_VALUE / 4;
+        }
+        boolean reentry = RithmomachiaMove.kind(move) == RithmomachiaMove.REENTRY;
+        return (reentry ? LACK[Man.shape(RithmomachiaMove.type(move))] + CAPTIVE : 1)
+                + board.lastTakenCount() * (LACK[Man.SQUARE] + CAPTIVE)
+                + (turn ? 1 : 0);
     }
 
     private static byte[][] ways() {

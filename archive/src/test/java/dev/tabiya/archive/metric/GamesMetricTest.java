@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.function.ToIntBiFunction;
+import java.util.function.ToIntFunction;
 import org.junit.jupiter.api.Test;
 
 class GamesMetricTest {
@@ -70,6 +71,35 @@ class GamesMetricTest {
                 .board();
         // Black's triangle moved and White's is gone, into Black's hand.
         assertThat(RithmomachiaMetric.MOVES.from(moved).distance(taken, 99)).isEqualTo(1 + 5 + 1);
+    }
+
+    /** Searches pass positions over because of this. */
+    @Test
+    void aMoveChangesDistancesByNoMoreThanItsStep() {
+        Random random = new Random(SEED);
+        int[] moves = new int[Amazons.RULES.maxMoves()];
+        stepsHold(AmazonsMetric.read("turn"), Amazons.RULES.start().board(), board -> board.randomMove(moves, random));
+        // Captures are sought, since random play has few.
+        ToIntFunction<RithmomachiaBoard> eager = board -> random.ints(40, 0, board.moves(moves, 0))
+                .map(i -> moves[i])
+                .filter(move -> !board.captures(move).isEmpty())
+                .findFirst()
+                .orElseGet(() -> board.randomMove(moves, random));
+        for (int game = 0; game < 5; game++) {
+            stepsHold(
+                    RithmomachiaMetric.read(game % 2 == 0 ? "turn" : "moves"),
+                    Rithmomachia.RULES.start().board(),
+                    eager);
+        }
+    }
+
+    private static <B extends Board<B>> void stepsHold(Metric<B> metric, B board, ToIntFunction<B> choice) {
+        while (!board.outcome().over()) {
+            Metric.Probe<B> before = metric.from(board);
+            int move = choice.applyAsInt(board);
+            board.make(move);
+            assertThat(before.distance(board, Integer.MAX_VALUE)).isLessThanOrEqualTo(metric.step(board, move));
+        }
     }
 
     @Test

@@ -151,8 +151,7 @@ class TroubleTest {
     void anotherNodeIsAskedWhenOneFallsSilent() throws IOException {
         CountDownLatch end = new CountDownLatch(1);
         try (Proxy proxy = new Proxy(exchange -> Proxy.Verdict.PASS);
-                Archive archive =
-                        open("opensearch://" + proxy.host() + "," + node + "/" + name + "?timeout=10")) {
+                Archive archive = open("opensearch://" + proxy.host() + "," + node + "/" + name + "?timeout=10")) {
             fill(archive);
             proxy.guard(silent(end));
             for (int i = 0; i < 4; i++) {

@@ -24,7 +24,7 @@ public record ArenaSettings(
         @Nullable Sprt sprt) {
 
     /** As a tag says it, so that a rerun knows which games are its own. */
-    String limitsText() {
+    public String limitsText() {
         StringBuilder text = new StringBuilder();
         if (limits.clock().isPresent()) {
             Clock clock = limits.clock().get();

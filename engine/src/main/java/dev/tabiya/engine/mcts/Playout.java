@@ -49,7 +49,7 @@ public interface Playout<B extends Board<B>> {
                 double loss = lossBy(Math.max(1, margin.applyAsInt(board)));
                 value = value == 0 ? loss : 1 - loss;
             }
-            undo(board, plies);
+            board.unmake(plies);
             return value;
         };
     }
@@ -79,7 +79,7 @@ public interface Playout<B extends Board<B>> {
                 double toMove = squash.probability(evaluator.evaluate(board));
                 value = board.turn() == side ? toMove : 1 - toMove;
             }
-            undo(board, made);
+            board.unmake(made);
             return value;
         }
 
@@ -93,11 +93,5 @@ public interface Playout<B extends Board<B>> {
         return !outcome.over() || outcome.result() == Result.DRAW
                 ? 0.5
                 : outcome.result() == Result.winOf(side) ? 1 : 0;
-    }
-
-    private static <B extends Board<B>> void undo(B board, int plies) {
-        for (int i = 0; i < plies; i++) {
-            board.unmake();
-        }
     }
 }

@@ -49,6 +49,9 @@ public final class AmazonsBoard implements Board<AmazonsBoard> {
 
     private final int[] sums = new int[2 * MOST_AMAZONS];
 
+    /** While many moves are taken back: where amazons stood after them. */
+    private final int[] left = new int[2 * MOST_AMAZONS];
+
     /** While one of few is drawn: moves without their arrows, and the reach of those. */
     private final int[] fewMoves = new int[FEW_TARGETS];
 
@@ -294,6 +297,34 @@ public final class AmazonsBoard implements Board<AmazonsBoard> {
         key ^= Keys.of(content, from) ^ Keys.of(content, to) ^ Keys.of(ARROW, arrow) ^ Keys.BLACK_TO_MOVE;
     }
 
+    /** At the end of a playout: what amazons left and came to in between need not be put back and taken again. */
+    @Override
+    public void unmake(int plies) {
+        System.arraycopy(amazons, 0, left, 0, amazons.length);
+        for (int i = 0; i < plies; i++) {
+            int move = made[--ply];
+            int arrow = AmazonsMove.arrow(move);
+            us ^= 1;
+            squares[arrow] = EMPTY;
+            Lines.toggle(lines, arrow);
+            key ^= Keys.of(ARROW, arrow) ^ Keys.BLACK_TO_MOVE;
+            amazons[index(us, AmazonsMove.to(move))] = AmazonsMove.from(move);
+        }
+        for (int side = 0; side < 2; side++) {
+            for (int i = side * MOST_AMAZONS; i < side * MOST_AMAZONS + counts[side]; i++) {
+                squares[left[i]] = EMPTY;
+                Lines.toggle(lines, left[i]);
+                Lines.toggle(lines, amazons[i]);
+                key ^= Keys.of(WHITE + side, left[i]) ^ Keys.of(WHITE + side, amazons[i]);
+            }
+        }
+        for (int side = 0; side < 2; side++) {
+            for (int i = side * MOST_AMAZONS; i < side * MOST_AMAZONS + counts[side]; i++) {
+                squares[amazons[i]] = (byte) (WHITE + side);
+            }
+        }
+    }
+
     /**
      * Gives the turn to the other side, against the rules: for looking at what one side can do alone. To be called again
      * before anything made earlier is taken back.
@@ -308,11 +339,16 @@ public final class AmazonsBoard implements Board<AmazonsBoard> {
         squares[to] = (byte) (WHITE + us);
         Lines.toggle(lines, from);
         Lines.toggle(lines, to);
-        int i = us * MOST_AMAZONS;
-        while (amazons[i] != from) {
+        amazons[index(us, from)] = to;
+    }
+
+    /** Where a side's amazon on a square is listed. */
+    private int index(int side, int square) {
+        int i = side * MOST_AMAZONS;
+        while (amazons[i] != square) {
             i++;
         }
-        amazons[i] = to;
+        return i;
     }
 
     /** An amazon that can leave her square can also shoot back at it, so the first half of a move decides. */

@@ -745,8 +745,8 @@ public final class RithmomachiaBoard implements Board<RithmomachiaBoard> {
         return found;
     }
 
-    /** How many entries {@link #lastTaken} has. */
-    int lastTakenCount() {
+    /** How many men and components the last action took, and those among them that came back at once a second time. */
+    public int lastTakenCount() {
         return takenCount - takenFrom[ply - 1];
     }
 
