@@ -213,6 +213,13 @@ final class BenchCluster implements Callable<Integer> {
                         folder,
                         ClusterOption.software()),
                 line -> err.println("tabiya: " + line));
+        // Nodes outlive who starts them, but not one who is interrupted.
+        Runnable end = () -> {
+            cluster.stop();
+            cluster.deleteData();
+        };
+        Thread interrupted = new Thread(end);
+        Runtime.getRuntime().addShutdownHook(interrupted);
         String place = "opensearch://" + cluster.hosts() + "/%s?replicas=0&shards=" + nodes;
         Address address = Address.read(place.formatted("bench"));
         try (Baseline baseline = new Baseline(Address.read(place.formatted("bulk")));
@@ -228,8 +235,12 @@ final class BenchCluster implements Callable<Integer> {
                     OpenSearchArchive.openOrCreate(address, Chess.RULES, new ChessEncoder(), OptionalInt.empty())) {
                 err.println("tabiya: indexing");
                 long began = System.nanoTime();
-                games.parallelStream().forEach(archive::add);
-                archive.commit();
+                // In two parts, so that there is something to merge.
+                for (List<Game<ChessBoard>> half :
+                        List.of(games.subList(0, games.size() / 2), games.subList(games.size() / 2, games.size()))) {
+                    half.parallelStream().forEach(archive::add);
+                    archive.commit();
+                }
                 double seconds = (System.nanoTime() - began) / 1e9;
                 long bytes = archive.stats().bytes();
                 long merged = merging.mergedBytes();
@@ -254,8 +265,8 @@ final class BenchCluster implements Callable<Integer> {
                 return measured;
             }
         } finally {
-            cluster.stop();
-            cluster.deleteData();
+            Runtime.getRuntime().removeShutdownHook(interrupted);
+            end.run();
         }
     }
 

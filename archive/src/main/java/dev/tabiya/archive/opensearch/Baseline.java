@@ -1,5 +1,6 @@
 package dev.tabiya.archive.opensearch;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.tabiya.archive.encode.Encoder;
 import dev.tabiya.archive.rank.GameId;
 import dev.tabiya.archive.rank.StartText;
@@ -59,7 +60,15 @@ public final class Baseline implements AutoCloseable {
         connection.ask("POST", "/" + address.name() + "/_forcemerge", Map.of("max_num_segments", "1"), Map.of());
         connection.ask("POST", "/" + address.name() + "/_refresh", Map.of(), Map.of());
         connection.ask("POST", "/" + address.name() + "/_flush", Map.of("force", "true"), Map.of());
-        return new Shards(connection, address.name(), "_local").bytes();
+        long bytes = 0;
+        // Not as statistics have it, which lag behind.
+        JsonNode segments = connection.ask("GET", "/" + address.name() + "/_segments", Map.of(), Map.of());
+        for (JsonNode segment : segments.findValues("segments").stream()
+                .flatMap(JsonNode::valueStream)
+                .toList()) {
+            bytes += segment.path("size_in_bytes").asLong();
+        }
+        return bytes;
     }
 
     /** Deletes the index. */

@@ -130,8 +130,35 @@ final class ClusterSearch<B extends Board<B>> {
     private record Ranked(Ranking ranking, Bound bound, Consumer<Block> scored) {}
 
     /** What positions of a block can score at most whose score in the cluster is this. */
-    private interface Bound {
+    interface Bound {
+        Bound SAME = new Bound() {
+            @Override
+            public double of(double score) {
+                return score;
+            }
+
+            @Override
+            public double least(double bound) {
+                return bound;
+            }
+        };
+
+        Bound NONE = new Bound() {
+            @Override
+            public double of(double score) {
+                return 0;
+            }
+
+            @Override
+            public double least(double bound) {
+                return Double.NEGATIVE_INFINITY;
+            }
+        };
+
         double of(double score);
+
+        /** What a block must score in the cluster to have such a bound. */
+        double least(double bound);
     }
 
     /** Takes blocks from the highest bound down, as long as they may matter. */
@@ -144,7 +171,8 @@ final class ClusterSearch<B extends Board<B>> {
                 Ranked highest = rankings.getFirst();
                 double bound = Double.NEGATIVE_INFINITY;
                 for (Ranked ranked : rankings) {
-                    double next = ranked.bound.of(ranked.ranking.next(floor));
+                    double score = ranked.ranking.next(ranked.bound.least(floor));
+                    double next = score == Double.NEGATIVE_INFINITY ? score : ranked.bound.of(score);
                     if (next > bound) {
                         bound = next;
                         highest = ranked;
@@ -220,7 +248,7 @@ final class ClusterSearch<B extends Board<B>> {
             for (Map<String, Object> bound : bounds(scorer)) {
                 rankings.add(new Ranked(
                         ranking(conditions.among(bound, census::values), 200 + 2L * limit),
-                        score -> score,
+                        Bound.SAME,
                         block -> score(block, scorer, transform, sieve, best)));
             }
         }
@@ -313,16 +341,15 @@ final class ClusterSearch<B extends Board<B>> {
             Metric<B> metric = (Metric<B>) query.metric();
             Metric.Probe<B> probe = yardsticks.near(transform, twin, metric);
             Map<String, Object> near = Dsl.BLOCKS;
-            Bound bound = score -> 0;
+            Bound bound = Bound.NONE;
             if (twin instanceof ChessBoard chess && query.metric() instanceof ChessMetric) {
                 NearBound least = new NearBound(chess);
                 near = least.query();
-                bound = score -> -least.least(score);
+                bound = least;
             }
-            Bound limited = bound;
             rankings.add(new Ranked(
-                    ranking(conditions.among(near, census::values), 500 + 5L * limit),
-                    score -> score == Double.NEGATIVE_INFINITY ? score : limited.of(score),
+                    ranking(conditions.among(near, census::values), 300 + 5L * limit),
+                    bound,
                     block -> block.visit(rules, (board, ply) -> {
                         if (sieve.accepts(board, ply)) {
                             int farthest = query.radius().isPresent()

@@ -83,17 +83,21 @@ final class Connection implements AutoCloseable {
                 new BasicHeader("Authorization", "Basic " + Base64.getEncoder().encodeToString(both))
             });
         });
-        trust(address)
-                .ifPresent(context -> builder.setHttpClientConfigCallback(http -> {
-                    ClientTlsStrategyBuilder strategy =
-                            ClientTlsStrategyBuilder.create().setSslContext(context);
-                    if (address.insecure()) {
-                        strategy.setHostnameVerifier(NoopHostnameVerifier.INSTANCE);
-                    }
-                    return http.setConnectionManager(PoolingAsyncClientConnectionManagerBuilder.create()
-                            .setTlsStrategy(strategy.buildAsync())
-                            .build());
-                }));
+        Optional<SSLContext> trusted = trust(address);
+        builder.setHttpClientConfigCallback(http -> {
+            trusted.ifPresent(context -> {
+                ClientTlsStrategyBuilder strategy =
+                        ClientTlsStrategyBuilder.create().setSslContext(context);
+                if (address.insecure()) {
+                    strategy.setHostnameVerifier(NoopHostnameVerifier.INSTANCE);
+                }
+                http.setConnectionManager(PoolingAsyncClientConnectionManagerBuilder.create()
+                        .setTlsStrategy(strategy.buildAsync())
+                        .build());
+            });
+            // Moves do not get shorter by it, and packing takes longer than sending.
+            return http.disableContentCompression();
+        });
         transport = builder.build();
         client = new OpenSearchGenericClient(transport);
     }

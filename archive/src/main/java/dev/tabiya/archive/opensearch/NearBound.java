@@ -16,7 +16,10 @@ import java.util.Map;
  * move. The score counts men on their squares and what other numbers of men would cost more. Of each kind a block has one word
  * that tells its fewest and most men, so that scores are plain sums, which Lucene is quickest with.
  */
-final class NearBound {
+final class NearBound implements ClusterSearch.Bound {
+    /** Scores are sums of small whole numbers, as floats. */
+    private static final double SLACK = 1e-2;
+
     private static final int MOST_PAWNS = 8;
 
     /** As many or more; promotions are rare. */
@@ -101,7 +104,13 @@ final class NearBound {
         return query;
     }
 
-    int least(double score) {
-        return (int) Math.ceil(most - score - 1e-3);
+    @Override
+    public double of(double score) {
+        return -Math.ceil(most - score - SLACK);
+    }
+
+    @Override
+    public double least(double bound) {
+        return most + bound - SLACK;
     }
 }

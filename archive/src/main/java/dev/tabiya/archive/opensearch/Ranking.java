@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Blocks in the order of a score that the cluster gives them, the highest first, fetched as they are wanted. The first page is
- * usually all that is; who wants more gets it from what the archive held at that moment, so that nothing is missed in between.
+ * usually all that is. By then a lower limit of scores is known, and a second has as a rule all above it. Who wants still more gets it
+ * from what the archive held at that moment, so that nothing is missed in between.
  */
 final class Ranking implements AutoCloseable {
     private static final int LARGE_PAGE = 2000;
@@ -24,6 +25,7 @@ final class Ranking implements AutoCloseable {
     private final List<JsonNode> page = new ArrayList<>();
     private final Set<Place> taken = new HashSet<>();
     private int next;
+    private int pages;
     private boolean more = true;
     private @Nullable String fixed;
     private @Nullable JsonNode last;
@@ -41,15 +43,15 @@ final class Ranking implements AutoCloseable {
     /** Fetches the first pages of several. */
     static void begin(Shards shards, List<Ranking> rankings) {
         List<JsonNode> answers = shards.search(rankings.stream()
-                .map(ranking -> ranking.body(ranking.firstPage))
+                .map(ranking -> ranking.body(ranking.firstPage, Double.NEGATIVE_INFINITY))
                 .toList());
         for (int i = 0; i < rankings.size(); i++) {
             rankings.get(i).turn(answers.get(i), rankings.get(i).firstPage);
         }
     }
 
-    private Map<String, Object> body(int size) {
-        return Dsl.object(
+    private Map<String, Object> body(int size, double least) {
+        Map<String, Object> body = Dsl.object(
                 "size",
                 size,
                 "track_total_hits",
@@ -60,16 +62,17 @@ final class Ranking implements AutoCloseable {
                 "_none_",
                 "docvalue_fields",
                 List.of(Index.BLOCK));
+        if (least > 0) {
+            body.put("min_score", Math.nextDown((float) least));
+        }
+        return body;
     }
 
     /** In an order that goes on where a page ended, which takes longer. */
     private Map<String, Object> sortedBody(double least) {
-        Map<String, Object> body = body(LARGE_PAGE);
+        Map<String, Object> body = body(LARGE_PAGE, least);
         body.put("sort", List.of(Map.of("_score", "desc"), Map.of(Index.GAME, "asc"), Map.of(Index.FIRST, "asc")));
         body.put("track_scores", true);
-        if (least > 0) {
-            body.put("min_score", Math.nextDown((float) least));
-        }
         if (last != null) {
             body.put("search_after", last);
         }
@@ -84,6 +87,7 @@ final class Ranking implements AutoCloseable {
             page.add(hit);
         }
         more = page.size() == size;
+        pages++;
     }
 
     /**
@@ -93,6 +97,10 @@ final class Ranking implements AutoCloseable {
      */
     double next(double least) {
         while (next == page.size() && more) {
+            if (pages == 1) {
+                turn(shards.search(body(LARGE_PAGE, least)), LARGE_PAGE);
+                continue;
+            }
             if (fixed == null) {
                 fixed = shards.fix();
                 last = null;

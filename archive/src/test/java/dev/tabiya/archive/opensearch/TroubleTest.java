@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -195,7 +196,8 @@ class TroubleTest {
         Map<String, String> meta = Map.of(
                 "format", Index.FORMAT, "rules", Chess.RULES.name(), "encoder", encoder.version(), "skip-moves", "4");
         try (Connection connection = new Connection(address)) {
-            Map<String, Object> nowhere = Map.of("index.routing.allocation.require._name", "nowhere");
+            Map<String, Object> nowhere = new HashMap<>(Index.settings(address));
+            nowhere.put("index.routing.allocation.require._name", "nowhere");
             connection.ask(
                     "PUT",
                     "/" + name,
