@@ -23,6 +23,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
 import org.apache.hc.client5.http.impl.nio.PoolingAsyncClientConnectionManagerBuilder;
@@ -51,6 +53,10 @@ final class Connection implements AutoCloseable {
     private static final int FIRST_PAUSE = 50;
     private static final int LONGEST_PAUSE = 3000;
     private static final String STRANGER = "user and password are refused";
+
+    /** How the transport tells of answers that another node might not give. */
+    private static final Pattern STATUS = Pattern.compile("status line \\[HTTP/\\S+ (\\d+)");
+
     private static final String NDJSON = "application/x-ndjson";
 
     private final Address address;
@@ -231,6 +237,10 @@ final class Connection implements AutoCloseable {
     }
 
     private String reason(IOException e) {
+        Matcher status = STATUS.matcher(String.valueOf(e.getMessage()));
+        if (status.find()) {
+            return "a part of it is missing or too busy (HTTP " + status.group(1) + ")";
+        }
         Throwable cause = e;
         for (Throwable at = e; at != null; at = at.getCause()) {
             if (at instanceof SocketTimeoutException) {
