@@ -60,8 +60,8 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
     private final Queue<GameSource<B>> sources = new ConcurrentLinkedQueue<>();
     private final Set<Long> added = ConcurrentHashMap.newKeySet();
 
-    /** Games removed since the last commit. */
-    private final Set<Long> removed = ConcurrentHashMap.newKeySet();
+    /** Games to be removed by the next commit, with the names of their blocks: what the cluster deletes may be seen at any time. */
+    private final Map<Long, List<String>> removed = new ConcurrentHashMap<>();
 
     /** Held shared while a game is added and alone while committing. */
     private final ReentrantReadWriteLock adding = new ReentrantReadWriteLock();
@@ -248,8 +248,10 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
                 }
                 boolean sent = false;
                 try {
-                    if (!removed.contains(id)
-                            && !isFresh()
+                    List<String> old = removed.remove(id);
+                    if (old != null) {
+                        shards.delete(GameId.text(id), old);
+                    } else if (!isFresh()
                             && shards.document(GameId.text(id), false).isPresent()) {
                         sent = true;
                         return false;
@@ -287,12 +289,11 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
             try {
                 long number = GameId.parse(id);
                 String name = GameId.text(number);
-                Optional<JsonNode> found = removed.contains(number) ? Optional.empty() : shards.document(name, true);
+                Optional<JsonNode> found = removed.containsKey(number) ? Optional.empty() : shards.document(name, true);
                 if (found.isEmpty()) {
                     return false;
                 }
-                shards.delete(name, blocks(ClusterSearch.game(rules, encoder, found.get()), number));
-                removed.add(number);
+                removed.put(number, blocks(ClusterSearch.game(rules, encoder, found.get()), number));
                 return true;
             } finally {
                 adding.writeLock().unlock();
@@ -321,6 +322,7 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
             adding.writeLock().lock();
             try {
                 loader.flush();
+                removed.forEach((id, blocks) -> shards.delete(GameId.text(id), blocks));
                 shards.refresh();
                 copy();
                 added.clear();

@@ -99,16 +99,18 @@ final class Shards {
         }
     }
 
-    /** Deletes a game and then its blocks; searches see them until the next refresh. */
+    /** Deletes a game and then its blocks, those that are there. */
     void delete(String game, List<String> blocks) {
-        connection.ask("DELETE", "/" + index + "/_doc/" + game, Map.of(), Map.of());
-        for (String block : blocks) {
-            try {
-                connection.ask("DELETE", "/" + index + "/_doc/" + block, Map.of("routing", game), Map.of());
-            } catch (Connection.Refused e) {
-                if (e.status != 404) {
-                    throw e;
-                }
+        delete(game, game);
+        blocks.forEach(block -> delete(block, game));
+    }
+
+    private void delete(String document, String game) {
+        try {
+            connection.ask("DELETE", "/" + index + "/_doc/" + document, Map.of("routing", game), Map.of());
+        } catch (Connection.Refused e) {
+            if (e.status != 404) {
+                throw e;
             }
         }
     }
