@@ -49,6 +49,11 @@ record Page(ChromeDriver driver, URI address) {
         on(css, WebElement::isDisplayed);
     }
 
+    /** Waits until there are so many of a kind. */
+    void see(String css, int count) {
+        until("to see " + count + " " + css, () -> all(css).size() == count);
+    }
+
     void click(String css) {
         on(css, element -> {
             element.click();

@@ -38,7 +38,7 @@ class PlayPageTest {
         page.drag("e2", "e4");
         page.until("for an answer", () -> page.all(".moves button").size() == 2);
         assertThat(page.read(".thinking")).contains("score", "line");
-        assertThat(page.all(".board .last")).hasSize(2);
+        page.see(".board .last", 2);
         String address = page.driver().getCurrentUrl();
         page.open("/play"); // Resumes.
         page.until("for the same game", () -> page.all(".moves button").size() == 2);
@@ -60,7 +60,7 @@ class PlayPageTest {
         }
         page.until("for two answers", () -> page.all(".moves button").size() == 4);
         page.untilText(".thinking", "fear or relief");
-        assertThat(page.all(".gauge")).hasSize(3);
+        page.see(".gauge", 3);
         page.see(".curve");
     }
 
@@ -87,7 +87,7 @@ class PlayPageTest {
         page.until("for my turn", () -> page.attribute(Page.cell(from), "class").contains("movable"));
         page.pick(from, "row 8, column 5");
         page.untilText(".falls", "encounter");
-        assertThat(page.all(".hand .held")).hasSize(1);
+        page.see(".hand .held", 1);
         page.click(".rules summary");
         page.untilText(".rules", "Encounter");
     }

@@ -58,7 +58,7 @@ class SearchPageTest {
         page.pick("a1");
         page.until("for an arrow on a1", () -> page.where().contains("/x2w2w3"));
         page.open("/?game=rithmomachia&fen=7s361.///////////////S81.+w+-+-+-+40");
-        assertThat(page.all(".palette .man")).hasSize(46);
+        page.see(".palette .man", 46);
         page.click("[data-tool='C8']");
         page.pick("row 1, column 4");
         page.until("for a circle on 1x4", () -> page.where().contains("S81.2C8."));
