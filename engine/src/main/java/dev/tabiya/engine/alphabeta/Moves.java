@@ -31,11 +31,13 @@ final class Moves {
     /** Swaps the best of the moves from {@code at} to {@code end} to {@code at}, and returns it. */
     int next(int from, int at, int end) {
         if (at - from < SOUGHT) {
-            int best = at;
+            int top = ratings[at];
             for (int i = at + 1; i < end; i++) {
-                if (ratings[i] > ratings[best]) {
-                    best = i;
-                }
+                top = Math.max(top, ratings[i]); // without a branch, which nothing could predict
+            }
+            int best = at;
+            while (ratings[best] != top) {
+                best++;
             }
             int move = moves[best];
             int rating = ratings[best];

@@ -195,6 +195,9 @@ final class Search<B extends Board<B>> {
             aborted = true;
             return 0;
         }
+        // Asked for well before it is needed, since it is seldom in the processor's cache.
+        boolean asked = depth > 0 || selective && mayPass;
+        long entry = asked ? table.probe(board.key()) : 0;
         if (ply > 0) {
             Outcome outcome = tactics.seen(board);
             if (outcome.over()) {
@@ -215,11 +218,13 @@ final class Search<B extends Board<B>> {
             depth++;
         }
         if (ply >= LAST_PLY || depth <= 0 && !(selective && threatened)) {
-            return settle(alpha, beta, ply, from, mayPass);
+            return settle(alpha, beta, ply, from, mayPass, entry);
+        }
+        if (!asked) {
+            entry = table.probe(board.key());
         }
         boolean open = beta - alpha > 1;
         boolean whole = without[ply] == NONE;
-        long entry = table.probe(board.key());
         if (ply > 0 && !open && whole && TranspositionTable.depth(entry) >= depth && cuts(entry, alpha, beta, ply)) {
             return TranspositionTable.value(entry, ply);
         }
@@ -233,7 +238,7 @@ final class Search<B extends Board<B>> {
                 }
                 // So far below that only captures could help.
                 if (depth <= 3 && seems + 150 + 150 * depth <= alpha) {
-                    int value = settle(alpha, alpha + 1, ply, from, true);
+                    int value = settle(alpha, alpha + 1, ply, from, true, entry);
                     if (value <= alpha || aborted) {
                         return value;
                     }
@@ -487,13 +492,9 @@ final class Search<B extends Board<B>> {
     }
 
     /** Where the depth ends: only forcing moves are looked at, and nobody has to play one. */
-    private int settle(int alpha, int beta, int ply, int from, boolean first) {
-        long entry = 0;
-        if (selective && first) {
-            entry = table.probe(board.key());
-            if (beta - alpha == 1 && entry != 0 && cuts(entry, alpha, beta, ply)) {
-                return TranspositionTable.value(entry, ply);
-            }
+    private int settle(int alpha, int beta, int ply, int from, boolean first, long entry) {
+        if (beta - alpha == 1 && entry != 0 && cuts(entry, alpha, beta, ply)) {
+            return TranspositionTable.value(entry, ply);
         }
         int stand = selective ? seeming(entry, ply) : Score.clamp(evaluator.evaluate(board));
         int best = stand;

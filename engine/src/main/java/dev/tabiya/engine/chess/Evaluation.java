@@ -339,7 +339,8 @@ public final class Evaluation implements Evaluator<ChessBoard> {
     private int pawns(ChessBoard board) {
         long white = board.pieces(1);
         long black = board.pieces(0);
-        long key = (white * 0x9E3779B97F4A7C15L ^ Long.rotateLeft(black * 0xD6E8FEB86659FD93L, 29)) | 1;
+        // Twice, so that each pawn has its say in the upper bits.
+        long key = (white * 0x9E3779B97F4A7C15L ^ Long.reverse(black)) * 0xD6E8FEB86659FD93L | 1;
         int slot = (int) (key >>> 40) & PAWN_SLOTS - 1;
         if (pawnKeys[slot] != key) {
             passed = 0;
