@@ -17,28 +17,53 @@ public final class Evaluation implements Evaluator<ChessBoard> {
      * About how far apart the parts come in games: the ranges that equation 11 of the paper asks for. The worth of all men is
      * that of Table 3; the others are the spread of the middle 99.8 of 100 positions of master games.
      */
-    public static final BoardParameters RANGES = new BoardParameters(8150, 250, 300, 300);
+    public static final BoardParameters RANGES = new BoardParameters(8150, 300, 350, 350);
 
     private static final int UNIT = 256;
     private static final int[] PIECES = Weights.pieces();
     private static final int[][] MOBILITY = Weights.mobility();
-    private static final int OUTPOST = Weights.pair(Weights.OUTPOST, 0);
     private static final int BISHOP_PAIR = Weights.pair(Weights.BISHOP_PAIR, 0);
+    private static final int ROOK_PAIR = Weights.pair(Weights.ROOK_PAIR, 0);
+    private static final int ROOK_PAWN = Weights.pair(Weights.ROOK_PAWN, 0);
+    private static final int QUEEN_PAWN = Weights.pair(Weights.QUEEN_PAWN, 0);
+    private static final int BISHOP_PAWN = Weights.pair(Weights.BISHOP_PAWN, 0);
+    private static final int KNIGHT_OUTPOST = Weights.pair(Weights.OUTPOST, 0);
+    private static final int BISHOP_OUTPOST = Weights.pair(Weights.OUTPOST, 1);
+    private static final int BEHIND_PAWN = Weights.pair(Weights.BEHIND_PAWN, 0);
+    private static final int GUARDED = Weights.pair(Weights.GUARDED, 0);
+    private static final int CENTRE = Weights.pair(Weights.CENTRE, 0);
+    private static final int PINNED = Weights.pair(Weights.PINNED, 0);
+    private static final int MASKED = Weights.pair(Weights.MASKED, 0);
     private static final int ROOK_OPEN = Weights.pair(Weights.ROOK_OPEN, 0);
     private static final int ROOK_HALF_OPEN = Weights.pair(Weights.ROOK_HALF_OPEN, 0);
-    private static final int PAWN_THREAT = Weights.pair(Weights.PAWN_THREAT, 0);
-    private static final int MINOR_THREAT = Weights.pair(Weights.MINOR_THREAT, 0);
-    private static final int ROOK_THREAT = Weights.pair(Weights.ROOK_THREAT, 0);
+    private static final int PAWN_ON_MINOR = Weights.pair(Weights.PAWN_THREAT, 0);
+    private static final int PAWN_ON_MAJOR = Weights.pair(Weights.PAWN_THREAT, 1);
+    private static final int MINOR_ON_MINOR = Weights.pair(Weights.MINOR_THREAT, 0);
+    private static final int MINOR_ON_ROOK = Weights.pair(Weights.MINOR_THREAT, 1);
+    private static final int MINOR_ON_QUEEN = Weights.pair(Weights.MINOR_THREAT, 2);
+    private static final int ROOK_ON_MINOR = Weights.pair(Weights.ROOK_THREAT, 0);
+    private static final int ROOK_ON_QUEEN = Weights.pair(Weights.ROOK_THREAT, 1);
+    private static final int KING_THREAT = Weights.pair(Weights.KING_THREAT, 0);
+    private static final int PUSH_THREAT = Weights.pair(Weights.PUSH_THREAT, 0);
     private static final int HANGING = Weights.pair(Weights.HANGING, 0);
     private static final int TEMPO = Weights.pair(Weights.TEMPO, 0);
     private static final int PASSED_FREE = Weights.pair(Weights.PASSED_FREE, 0);
-    private static final int PASSED_KINGS = Weights.pair(Weights.PASSED_KINGS, 0);
+    private static final int PASSED_SAFE = Weights.pair(Weights.PASSED_SAFE, 0);
+    private static final int PASSED_ROAD = Weights.pair(Weights.PASSED_ROAD, 0);
+    private static final int PASSED_BLOCKED = Weights.pair(Weights.PASSED_BLOCKED, 0);
+    private static final int PASSED_OWN_ROOK = Weights.pair(Weights.PASSED_ROOK, 0);
+    private static final int PASSED_OTHER_ROOK = Weights.pair(Weights.PASSED_ROOK, 1);
+    private static final int PASSED_OWN_KING = Weights.pair(Weights.PASSED_OWN_KING, 0);
+    private static final int PASSED_OTHER_KING = Weights.pair(Weights.PASSED_OTHER_KING, 0);
     private static final int[] PHASE = {0, 1, 1, 2, 4, 0};
     private static final int FULL_PHASE = 24;
     private static final long NOT_A = 0xFEFEFEFEFEFEFEFEL;
     private static final long NOT_H = 0x7F7F7F7F7F7F7F7FL;
     private static final long FILE_A = 0x0101010101010101L;
-    /** Four ranks in which a piece may have an outpost, by colour. */
+    private static final long FILE_H = 0x8080808080808080L;
+    private static final long CENTRAL = 0x00003C3C3C3C0000L;
+    private static final long LIGHT = 0x55AA55AA55AA55AAL;
+    /** Three ranks in which a piece may have an outpost, by colour. */
     private static final long[] OUTPOSTS = {0x0000_00FF_FFFF_0000L, 0x0000_FFFF_FF00_0000L};
 
     private static final int PAWN_SLOTS = 1 << 13;
@@ -54,14 +79,21 @@ public final class Evaluation implements Evaluator<ChessBoard> {
     private final long[] pawnPassed = new long[PAWN_SLOTS];
     private final int[] shieldKings = new int[PAWN_SLOTS];
     private final int[] shieldScores = new int[2 * PAWN_SLOTS];
+    private final int[] shieldDangers = new int[2 * PAWN_SLOTS];
 
     // Of the position at hand, by colour.
     private final long[] attacks = new long[2];
+    private final long[] twice = new long[2];
     private final long[] pawnAttacks = new long[2];
-    private final long[] minorAttacks = new long[2];
+    private final long[] knightAttacks = new long[2];
+    private final long[] bishopAttacks = new long[2];
     private final long[] rookAttacks = new long[2];
+    private final long[] queenAttacks = new long[2];
     private final int[] mobility = new int[2];
     private final int[] safety = new int[2];
+    /** How the pieces of a colour bear on the other king. */
+    private final int[] siege = new int[2];
+
     private long passed;
     /** Where the pawn structure is remembered. */
     private int structure;
@@ -180,103 +212,141 @@ public final class Evaluation implements Evaluator<ChessBoard> {
     /** Fills the fields and returns what is neither mobility nor safety. */
     private int measure(ChessBoard board) {
         int score = pawns(board);
-        long whitePawns = board.pieces(1);
-        long blackPawns = board.pieces(0);
-        pawnAttacks[1] = (whitePawns & NOT_A) << 7 | (whitePawns & NOT_H) << 9;
-        pawnAttacks[0] = (blackPawns & NOT_H) >>> 7 | (blackPawns & NOT_A) >>> 9;
-        safety[0] = 0;
-        safety[1] = 0;
-        score += pieces(board, 1);
-        score += pieces(board, 0);
+        pawnAttacks[0] = pawnAttacks(board.pieces(0), 0);
+        pawnAttacks[1] = pawnAttacks(board.pieces(1), 1);
+        score += pieces(board, 1) - pieces(board, 0);
         score += threats(board, 1) - threats(board, 0);
         shields(board);
+        safety[0] -= danger(board, 1);
+        safety[1] -= danger(board, 0);
         if (passed != 0) {
             score += passed(board);
         }
         return score;
     }
 
-    /** The pieces of a colour on their squares, their mobility, and the danger they are to the other king. */
+    /** The pieces of a colour on their squares, their mobility, and how they bear on the other king. */
     private int pieces(ChessBoard board, int us) {
         int them = us ^ 1;
         long occupied = board.occupied();
-        long own = board.pieces(us == 1 ? Side.WHITE : Side.BLACK);
+        long pawns = board.pieces(us);
+        long queens = board.pieces(Piece.QUEEN << 1 | us);
+        long rooks = board.pieces(Piece.ROOK << 1 | us);
+        long bishops = board.pieces(Piece.BISHOP << 1 | us);
+        long knights = board.pieces(Piece.KNIGHT << 1 | us);
         int king = Long.numberOfTrailingZeros(board.pieces(Piece.KING << 1 | us));
-        int enemyKing = Long.numberOfTrailingZeros(board.pieces(Piece.KING << 1 | them));
-        long near = Attacks.king(enemyKing);
-        near |= them == 1 ? near << 8 : near >>> 8;
-        long area = ~(board.pieces(us) & own | pawnAttacks[them]);
-        long rookChecks = Attacks.rook(enemyKing, occupied);
-        long bishopChecks = Attacks.bishop(enemyKing, occupied);
-        long all = pawnAttacks[us] | Attacks.king(king);
-        long minors = 0;
-        long rooks = 0;
-        int danger = 0;
-        int attackers = 0;
+        long near = near(Long.numberOfTrailingZeros(board.pieces(Piece.KING << 1 | them)), them);
+        long area = ~(pawns | pawnAttacks[them]);
+        long outposts = OUTPOSTS[us] & pawnAttacks[us] & ~pawnAttacks[them];
+        long royal = Attacks.king(king);
+        long all = pawnAttacks[us] | royal;
+        long two = pawnAttacks[us] & royal;
+        int score = PIECES[(Piece.KING << 1 | us) << 6 | king]
+                + BEHIND_PAWN * Long.bitCount((knights | bishops) & (us == 1 ? pawns >>> 8 : pawns << 8))
+                + KNIGHT_OUTPOST * Long.bitCount(knights & outposts)
+                + BISHOP_OUTPOST * Long.bitCount(bishops & outposts);
         int moves = 0;
-        int score = PIECES[(Piece.KING << 1 | us) << 6 | king];
-        for (int role = Piece.KNIGHT; role < Piece.KING; role++) {
-            int piece = role << 1 | us;
-            for (long rest = board.pieces(piece); rest != 0; rest &= rest - 1) {
-                int square = Long.numberOfTrailingZeros(rest);
-                score += PIECES[piece << 6 | square];
-                long reach;
-                long checks;
-                switch (role) {
-                    case Piece.KNIGHT -> {
-                        reach = Attacks.knight(square);
-                        checks = Attacks.knight(enemyKing);
-                        minors |= reach;
-                    }
-                    case Piece.BISHOP -> {
-                        reach = Attacks.bishop(square, occupied ^ board.pieces(Piece.QUEEN << 1 | us));
-                        checks = bishopChecks;
-                        minors |= reach;
-                    }
-                    case Piece.ROOK -> {
-                        reach = Attacks.rook(
-                                square,
-                                occupied ^ (board.pieces(Piece.QUEEN << 1 | us) | board.pieces(Piece.ROOK << 1 | us)));
-                        checks = rookChecks;
-                        rooks |= reach;
-                        score += rookFile(board, us, square);
-                    }
-                    default -> {
-                        reach = Attacks.queen(square, occupied);
-                        checks = rookChecks | bishopChecks;
-                    }
-                }
-                if (role <= Piece.BISHOP && (OUTPOSTS[us] & pawnAttacks[us] & ~pawnAttacks[them] & 1L << square) != 0) {
-                    score += us == 1 ? OUTPOST : -OUTPOST;
-                }
-                all |= reach;
-                moves += MOBILITY[role - 1][Long.bitCount(reach & area)];
-                long attacked = reach & near;
-                if (attacked != 0) {
-                    attackers++;
-                    danger += Weights.NEAR[role - 1] + Weights.NEAR_SQUARE * Long.bitCount(attacked);
-                }
-                long safeChecks = reach & checks & ~own & ~pawnAttacks[them] & ~Attacks.king(enemyKing);
-                if (safeChecks != 0) {
-                    danger += Weights.CHECK[role - 1];
-                }
-            }
+        int bearing = 0;
+        long reached = 0;
+        for (long rest = knights; rest != 0; rest &= rest - 1) {
+            int square = Long.numberOfTrailingZeros(rest);
+            long reach = Attacks.knight(square);
+            reached |= reach;
+            two |= all & reach;
+            all |= reach;
+            score += PIECES[(Piece.KNIGHT << 1 | us) << 6 | square];
+            moves += MOBILITY[0][Long.bitCount(reach & area)];
+            bearing += bearing(reach & near, 0);
         }
-        if (Long.bitCount(board.pieces(Piece.BISHOP << 1 | us)) >= 2) {
-            score += us == 1 ? BISHOP_PAIR : -BISHOP_PAIR;
+        knightAttacks[us] = reached;
+        reached = 0;
+        for (long rest = bishops; rest != 0; rest &= rest - 1) {
+            int square = Long.numberOfTrailingZeros(rest);
+            long reach = Attacks.bishop(square, occupied ^ queens);
+            reached |= reach;
+            two |= all & reach;
+            all |= reach;
+            score += PIECES[(Piece.BISHOP << 1 | us) << 6 | square]
+                    + BISHOP_PAWN * Long.bitCount(pawns & ((LIGHT >>> square & 1) != 0 ? LIGHT : ~LIGHT));
+            moves += MOBILITY[1][Long.bitCount(reach & area)];
+            bearing += bearing(reach & near, 1);
         }
+        bishopAttacks[us] = reached;
+        reached = 0;
+        for (long rest = rooks; rest != 0; rest &= rest - 1) {
+            int square = Long.numberOfTrailingZeros(rest);
+            long reach = Attacks.rook(square, occupied ^ (queens | rooks));
+            reached |= reach;
+            two |= all & reach;
+            all |= reach;
+            score += PIECES[(Piece.ROOK << 1 | us) << 6 | square] + rookFile(board, us, square);
+            moves += MOBILITY[2][Long.bitCount(reach & area)];
+            bearing += bearing(reach & near, 2);
+        }
+        rookAttacks[us] = reached;
+        reached = 0;
+        for (long rest = queens; rest != 0; rest &= rest - 1) {
+            int square = Long.numberOfTrailingZeros(rest);
+            long reach = Attacks.queen(square, occupied);
+            reached |= reach;
+            two |= all & reach;
+            all |= reach;
+            score += PIECES[(Piece.QUEEN << 1 | us) << 6 | square];
+            moves += MOBILITY[3][Long.bitCount(reach & area)];
+            bearing += bearing(reach & near, 3);
+        }
+        queenAttacks[us] = reached;
+        if ((bishops & bishops - 1) != 0) {
+            score += BISHOP_PAIR;
+        }
+        if ((rooks & rooks - 1) != 0) {
+            score += ROOK_PAIR;
+        }
+        int morePawns = Long.bitCount(pawns) - 5;
+        score += ROOK_PAWN * (Long.bitCount(rooks) * morePawns) + QUEEN_PAWN * (Long.bitCount(queens) * morePawns);
+        score += GUARDED * Long.bitCount(board.pieces(us == 1 ? Side.WHITE : Side.BLACK) & ~pawns & pawnAttacks[us])
+                + CENTRE * Long.bitCount(two & CENTRAL & ~pawnAttacks[them]);
         attacks[us] = all;
-        minorAttacks[us] = minors;
-        rookAttacks[us] = rooks;
+        twice[us] = two;
         mobility[us] = moves;
-        if (attackers > 0) {
-            danger += board.pieces(Piece.QUEEN << 1 | us) == 0 ? Weights.NO_QUEEN : 0;
-            danger += attackers > 2 ? 12 * (attackers - 2) : 0;
-            if (danger > 0) {
-                safety[them] -= Weights.pair(danger * danger / 220, danger / 6);
-            }
-        }
+        siege[us] = bearing + (queens == 0 ? Weights.NO_QUEEN : 0);
         return score;
+    }
+
+    /** The squares around a king and those beyond them that its enemies come from. */
+    private static long near(int king, int color) {
+        long around = Attacks.king(king);
+        return around | (color == 1 ? around << 8 : around >>> 8);
+    }
+
+    private static int bearing(long attacked, int piece) {
+        return attacked == 0 ? 0 : Weights.NEAR[piece] + Weights.NEAR_SQUARE * Long.bitCount(attacked);
+    }
+
+    /** What the other king has to fear of a colour. */
+    private int danger(ChessBoard board, int us) {
+        int them = us ^ 1;
+        long occupied = board.occupied();
+        int king = Long.numberOfTrailingZeros(board.pieces(Piece.KING << 1 | them));
+        long royal = Attacks.king(king);
+        long weak = attacks[us] & ~twice[them] & (~attacks[them] | royal | queenAttacks[them]);
+        long free = ~board.pieces(us == 1 ? Side.WHITE : Side.BLACK);
+        long safe = ~attacks[them] | weak & twice[us];
+        long straight = Attacks.rook(king, occupied) & free;
+        long aslant = Attacks.bishop(king, occupied) & free;
+        long byKnight = Attacks.knight(king) & free & knightAttacks[us];
+        long byBishop = aslant & bishopAttacks[us];
+        long byRook = straight & rookAttacks[us];
+        int danger = siege[us]
+                + Weights.WEAK * Long.bitCount(near(king, them) & weak)
+                + Weights.UNSAFE_CHECK * Long.bitCount((byKnight | byBishop | byRook) & ~safe)
+                + shieldDangers[2 * structure + them];
+        danger += (byKnight & safe) == 0 ? 0 : Weights.CHECK[0];
+        danger += (byBishop & safe) == 0 ? 0 : Weights.CHECK[1];
+        danger += (byRook & safe) == 0 ? 0 : Weights.CHECK[2];
+        danger += ((straight | aslant) & queenAttacks[us] & safe & ~royal) == 0 ? 0 : Weights.CHECK[3];
+        danger += ((knightAttacks[them] | bishopAttacks[them]) & royal) == 0 ? 0 : Weights.GUARD;
+        return danger <= 0 ? 0 : Weights.pair(danger * danger / 256, danger * Weights.DANGER_ENDGAME / 64);
     }
 
     private static int rookFile(ChessBoard board, int us, int square) {
@@ -284,20 +354,65 @@ public final class Evaluation implements Evaluator<ChessBoard> {
         if ((board.pieces(us) & file) != 0) {
             return 0;
         }
-        int worth = (board.pieces(us ^ 1) & file) == 0 ? ROOK_OPEN : ROOK_HALF_OPEN;
-        return us == 1 ? worth : -worth;
+        return (board.pieces(us ^ 1) & file) == 0 ? ROOK_OPEN : ROOK_HALF_OPEN;
     }
 
     private int threats(ChessBoard board, int us) {
         int them = us ^ 1;
         long minors = board.pieces(Piece.KNIGHT << 1 | them) | board.pieces(Piece.BISHOP << 1 | them);
+        long rooks = board.pieces(Piece.ROOK << 1 | them);
         long queens = board.pieces(Piece.QUEEN << 1 | them);
-        long heavy = board.pieces(Piece.ROOK << 1 | them) | queens;
-        long hanging = (minors | heavy) & attacks[us] & ~attacks[them];
-        return PAWN_THREAT * Long.bitCount(pawnAttacks[us] & (minors | heavy))
-                + MINOR_THREAT * Long.bitCount(minorAttacks[us] & heavy)
-                + ROOK_THREAT * Long.bitCount(rookAttacks[us] & queens)
-                + HANGING * Long.bitCount(hanging);
+        long majors = rooks | queens;
+        long all = minors | majors;
+        long byPawn = pawnAttacks[us];
+        long byMinor = knightAttacks[us] | bishopAttacks[us];
+        long byRook = rookAttacks[us];
+        long unguarded = minors & ~pawnAttacks[them];
+        long loose = attacks[us] & ~attacks[them];
+        int score = PAWN_ON_MINOR * Long.bitCount(byPawn & minors)
+                + PAWN_ON_MAJOR * Long.bitCount(byPawn & majors)
+                + MINOR_ON_MINOR * Long.bitCount(byMinor & unguarded)
+                + MINOR_ON_ROOK * Long.bitCount(byMinor & rooks)
+                + MINOR_ON_QUEEN * Long.bitCount(byMinor & queens)
+                + ROOK_ON_MINOR * Long.bitCount(byRook & unguarded)
+                + ROOK_ON_QUEEN * Long.bitCount(byRook & queens)
+                + HANGING * Long.bitCount(all & loose);
+        long royal = Attacks.king(Long.numberOfTrailingZeros(board.pieces(Piece.KING << 1 | us)));
+        score += KING_THREAT * Long.bitCount(royal & loose & (all | board.pieces(them)));
+        long empty = ~board.occupied();
+        long pawns = board.pieces(us);
+        long pushed;
+        if (us == 1) {
+            pushed = pawns << 8 & empty;
+            pushed |= (pushed & 0xFF0000L) << 8 & empty;
+        } else {
+            pushed = pawns >>> 8 & empty;
+            pushed |= (pushed & 0xFF00_0000_0000L) >>> 8 & empty;
+        }
+        pushed &= ~pawnAttacks[them] & (attacks[us] | ~attacks[them]);
+        score += PUSH_THREAT * Long.bitCount(pawnAttacks(pushed, us) & all & ~byPawn);
+        return score + pins(board, us);
+    }
+
+    /** Men between our sliders and their king: pieces of theirs are pinned, ours may uncover an attack. */
+    private static int pins(ChessBoard board, int us) {
+        int king = Long.numberOfTrailingZeros(board.pieces(Piece.KING << 1 | us ^ 1));
+        long queens = board.pieces(Piece.QUEEN << 1 | us);
+        long aimed = Attacks.rook(king, 0) & (board.pieces(Piece.ROOK << 1 | us) | queens)
+                | Attacks.bishop(king, 0) & (board.pieces(Piece.BISHOP << 1 | us) | queens);
+        long own = board.pieces(us == 1 ? Side.WHITE : Side.BLACK);
+        int score = 0;
+        for (; aimed != 0; aimed &= aimed - 1) {
+            long between = Attacks.between(king, Long.numberOfTrailingZeros(aimed)) & board.occupied();
+            if ((between & between - 1) == 0) {
+                score += (between & own) != 0 ? MASKED : (between & ~board.pieces(us ^ 1)) != 0 ? PINNED : 0;
+            }
+        }
+        return score;
+    }
+
+    private static long pawnAttacks(long pawns, int us) {
+        return us == 1 ? (pawns & NOT_A) << 7 | (pawns & NOT_H) << 9 : (pawns & NOT_H) >>> 7 | (pawns & NOT_A) >>> 9;
     }
 
     /** The pawns before the kings; looked up as long as neither they nor the kings have moved. */
@@ -307,32 +422,46 @@ public final class Evaluation implements Evaluator<ChessBoard> {
         int kings = 1 << 12 | white << 6 | black;
         if (shieldKings[structure] != kings) {
             shieldKings[structure] = kings;
-            shieldScores[2 * structure] = shield(board, 0, black);
-            shieldScores[2 * structure + 1] = shield(board, 1, white);
+            shield(board, 0, black);
+            shield(board, 1, white);
         }
-        safety[0] += shieldScores[2 * structure];
-        safety[1] += shieldScores[2 * structure + 1];
+        safety[0] = shieldScores[2 * structure];
+        safety[1] = shieldScores[2 * structure + 1];
     }
 
-    private static int shield(ChessBoard board, int us, int king) {
-        long own = board.pieces(us);
-        long all = own | board.pieces(us ^ 1);
+    private void shield(ChessBoard board, int us, int king) {
         int rank = king >> 3;
+        long ahead = us == 1 ? -1L << (rank << 3) : -1L >>> (7 - rank << 3);
+        long own = board.pieces(us);
+        long other = board.pieces(us ^ 1);
         int middle = Math.clamp(king & 7, 1, 6);
         int score = 0;
+        int bare = 0;
         for (int file = middle - 1; file <= middle + 1; file++) {
             long column = FILE_A << file;
-            if ((own & column) == 0) {
-                score += Weights.SHIELD[2] + ((all & column) == 0 ? Weights.SHIELD[3] : 0);
-            } else {
-                int one = us == 1 ? rank + 1 : rank - 1;
-                int two = us == 1 ? rank + 2 : rank - 2;
-                score += one >= 0 && one < 8 && (own >>> (one << 3 | file) & 1) != 0
-                        ? Weights.SHIELD[0]
-                        : two >= 0 && two < 8 && (own >>> (two << 3 | file) & 1) != 0 ? Weights.SHIELD[1] : 0;
+            bare += (own & column) == 0 ? Weights.BARE_FILE : 0;
+            score += ((own | other) & column) == 0 ? Weights.pair(Weights.OPEN_FILE, 0) : 0;
+            int guard = steps(own & column & ahead, us, rank);
+            score += Weights.pair(Weights.SHIELD, (file == (king & 7) ? 4 : 0) + Math.min(guard, 3));
+            int storm = steps(other & column & ahead, us, rank);
+            if (storm <= 3) {
+                long first = nearest(other & column & ahead, us);
+                boolean blocked = (own & (us == 1 ? first >>> 8 : first << 8)) != 0;
+                score += Weights.pair(Weights.STORM, (blocked ? 4 : 0) + storm);
             }
         }
-        return Weights.pair(score, 0);
+        shieldScores[2 * structure + us] = score;
+        shieldDangers[2 * structure + us] = bare;
+    }
+
+    private static long nearest(long pawns, int us) {
+        return us == 1 ? Long.lowestOneBit(pawns) : Long.highestOneBit(pawns);
+    }
+
+    /** How many ranks the nearest of a king's pawns before it is away, at least 1; 0 if there is none. */
+    private static int steps(long pawns, int us, int rank) {
+        int from = Long.numberOfTrailingZeros(nearest(pawns, us)) >> 3;
+        return pawns == 0 ? 0 : Math.max(1, Math.abs(from - rank));
     }
 
     /** Structures change rarely from position to position, so they are looked up. */
@@ -361,7 +490,7 @@ public final class Evaluation implements Evaluator<ChessBoard> {
             int square = Long.numberOfTrailingZeros(rest);
             int file = square & 7;
             int rank = us == 1 ? square >> 3 : 7 - (square >> 3);
-            score += us == 1 ? PIECES[1 << 6 | square] : -PIECES[square];
+            score += PIECES[us << 6 | square];
             long beside = (file > 0 ? FILE_A << file - 1 : 0) | (file < 7 ? FILE_A << file + 1 : 0);
             long column = FILE_A << file;
             long ahead = us == 1 ? -1L << square << 1 & ~rankOf(square) : (1L << square) - 1 & ~rankOf(square);
@@ -404,10 +533,20 @@ public final class Evaluation implements Evaluator<ChessBoard> {
             int next = us == 1 ? square + 8 : square - 8;
             int mine = Long.numberOfTrailingZeros(board.pieces(Piece.KING << 1 | us));
             int theirs = Long.numberOfTrailingZeros(board.pieces(Piece.KING << 1 | us ^ 1));
-            int worth = PASSED_KINGS * (beyond * (steps(theirs, next) - steps(mine, next)));
+            int worth =
+                    PASSED_OWN_KING * (beyond * steps(mine, next)) + PASSED_OTHER_KING * (beyond * steps(theirs, next));
+            long above = FILE_A << square ^ 1L << square;
+            long below = FILE_H >>> 63 - square ^ 1L << square;
+            long road = us == 1 ? above : below;
+            long behind = us == 1 ? below : above;
+            worth += (behind & board.pieces(Piece.ROOK << 1 | us)) == 0 ? 0 : PASSED_OWN_ROOK * beyond;
+            worth += (behind & board.pieces(Piece.ROOK << 1 | us ^ 1)) == 0 ? 0 : PASSED_OTHER_ROOK * beyond;
             if ((board.occupied() >>> next & 1) == 0) {
                 boolean safe = ((attacks[us ^ 1] & ~attacks[us]) >>> next & 1) == 0;
-                worth += PASSED_FREE * (beyond * (safe ? 2 : 1));
+                worth += (safe ? PASSED_SAFE : PASSED_FREE) * beyond;
+                worth += (road & (board.occupied() | attacks[us ^ 1])) == 0 ? PASSED_ROAD * beyond : 0;
+            } else if ((board.pieceAt(next) & 1) != us) {
+                worth += PASSED_BLOCKED * beyond;
             }
             score += us == 1 ? worth : -worth;
         }
@@ -431,7 +570,7 @@ public final class Evaluation implements Evaluator<ChessBoard> {
                 && force(board, 1) == 3
                 && Long.bitCount(board.pieces(Piece.BISHOP << 1)) == 1
                 && Long.bitCount(board.pieces(Piece.BISHOP << 1 | 1)) == 1;
-        if (onlyBishops && Long.bitCount(bishops & 0x55AA55AA55AA55AAL) == 1) {
+        if (onlyBishops && Long.bitCount(bishops & LIGHT) == 1) {
             return 30;
         }
         return Math.min(64, 44 + 4 * Long.bitCount(pawns));
