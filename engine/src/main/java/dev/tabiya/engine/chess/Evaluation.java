@@ -17,7 +17,7 @@ public final class Evaluation implements Evaluator<ChessBoard> {
      * About how far apart the parts come in games: the ranges that equation 11 of the paper asks for. The worth of all men is
      * that of Table 3; the others are the spread of the middle 99.8 of 100 positions of master games.
      */
-    public static final BoardParameters RANGES = new BoardParameters(8150, 300, 350, 350);
+    public static final BoardParameters RANGES = new BoardParameters(8150, 250, 380, 380);
 
     private static final int UNIT = 256;
     private static final int[] PIECES = Weights.pieces();
@@ -29,6 +29,9 @@ public final class Evaluation implements Evaluator<ChessBoard> {
     private static final int BISHOP_PAWN = Weights.pair(Weights.BISHOP_PAWN, 0);
     private static final int KNIGHT_OUTPOST = Weights.pair(Weights.OUTPOST, 0);
     private static final int BISHOP_OUTPOST = Weights.pair(Weights.OUTPOST, 1);
+    private static final int LONG_DIAGONAL = Weights.pair(Weights.LONG_DIAGONAL, 0);
+    private static final int NEAR_OUTPOST = Weights.pair(Weights.OUTPOST, 2);
+    private static final int SPACE = Weights.pair(Weights.SPACE, 0);
     private static final int BEHIND_PAWN = Weights.pair(Weights.BEHIND_PAWN, 0);
     private static final int GUARDED = Weights.pair(Weights.GUARDED, 0);
     private static final int CENTRE = Weights.pair(Weights.CENTRE, 0);
@@ -45,6 +48,10 @@ public final class Evaluation implements Evaluator<ChessBoard> {
     private static final int ROOK_ON_QUEEN = Weights.pair(Weights.ROOK_THREAT, 1);
     private static final int KING_THREAT = Weights.pair(Weights.KING_THREAT, 0);
     private static final int PUSH_THREAT = Weights.pair(Weights.PUSH_THREAT, 0);
+    private static final int WEAKNESS = Weights.pair(Weights.WEAKNESS, 0);
+    private static final int MINOR_ON_WEAKNESS = Weights.pair(Weights.WEAKNESS, 1);
+    private static final int ROOK_ON_WEAKNESS = Weights.pair(Weights.WEAKNESS, 2);
+    private static final int RESTRICTED = Weights.pair(Weights.RESTRICTED, 0);
     private static final int HANGING = Weights.pair(Weights.HANGING, 0);
     private static final int TEMPO = Weights.pair(Weights.TEMPO, 0);
     private static final int PASSED_FREE = Weights.pair(Weights.PASSED_FREE, 0);
@@ -62,9 +69,19 @@ public final class Evaluation implements Evaluator<ChessBoard> {
     private static final long FILE_A = 0x0101010101010101L;
     private static final long FILE_H = 0x8080808080808080L;
     private static final long CENTRAL = 0x00003C3C3C3C0000L;
+    private static final long MIDDLE = 0x0000001818000000L;
+    /** By colour: central files of its own half, and all but the three ranks farthest from it. */
+    private static final long[] HOME = {0x003C3C3C00000000L, 0x000000003C3C3C00L};
+
+    private static final long[] CAMP = {0xFFFFFFFFFF000000L, 0x000000FFFFFFFFFFL};
     private static final long LIGHT = 0x55AA55AA55AA55AAL;
     /** Three ranks in which a piece may have an outpost, by colour. */
     private static final long[] OUTPOSTS = {0x0000_00FF_FFFF_0000L, 0x0000_FFFF_FF00_0000L};
+
+    /** By a king's file: the four files that matter to it. */
+    private static final long[] FLANKS = flanks(0x0F0F0F0F0F0F0F0FL);
+    /** By a king's file: the same without the ones farthest away. */
+    private static final long[] WINGS = flanks(0x0707070707070707L);
 
     private static final int PAWN_SLOTS = 1 << 13;
     private static final int SLOTS = 1 << 15;
@@ -245,6 +262,8 @@ public final class Evaluation implements Evaluator<ChessBoard> {
                 + BEHIND_PAWN * Long.bitCount((knights | bishops) & (us == 1 ? pawns >>> 8 : pawns << 8))
                 + KNIGHT_OUTPOST * Long.bitCount(knights & outposts)
                 + BISHOP_OUTPOST * Long.bitCount(bishops & outposts);
+        long structure = pawns | board.pieces(them);
+        long own = board.pieces(us == 1 ? Side.WHITE : Side.BLACK);
         int moves = 0;
         int bearing = 0;
         long reached = 0;
@@ -259,6 +278,7 @@ public final class Evaluation implements Evaluator<ChessBoard> {
             bearing += bearing(reach & near, 0);
         }
         knightAttacks[us] = reached;
+        score += (reached & outposts & ~own) == 0 ? 0 : NEAR_OUTPOST;
         reached = 0;
         for (long rest = bishops; rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
@@ -268,6 +288,9 @@ public final class Evaluation implements Evaluator<ChessBoard> {
             all |= reach;
             score += PIECES[(Piece.BISHOP << 1 | us) << 6 | square]
                     + BISHOP_PAWN * Long.bitCount(pawns & ((LIGHT >>> square & 1) != 0 ? LIGHT : ~LIGHT));
+            if (Long.bitCount(Attacks.bishop(square, structure) & MIDDLE) >= 2) {
+                score += LONG_DIAGONAL;
+            }
             moves += MOBILITY[1][Long.bitCount(reach & area)];
             bearing += bearing(reach & near, 1);
         }
@@ -304,13 +327,21 @@ public final class Evaluation implements Evaluator<ChessBoard> {
         }
         int morePawns = Long.bitCount(pawns) - 5;
         score += ROOK_PAWN * (Long.bitCount(rooks) * morePawns) + QUEEN_PAWN * (Long.bitCount(queens) * morePawns);
-        score += GUARDED * Long.bitCount(board.pieces(us == 1 ? Side.WHITE : Side.BLACK) & ~pawns & pawnAttacks[us])
+        score += GUARDED * Long.bitCount(own & ~pawns & pawnAttacks[us])
                 + CENTRE * Long.bitCount(two & CENTRAL & ~pawnAttacks[them]);
         attacks[us] = all;
         twice[us] = two;
         mobility[us] = moves;
         siege[us] = bearing + (queens == 0 ? Weights.NO_QUEEN : 0);
         return score;
+    }
+
+    private static long[] flanks(long left) {
+        long[] files = new long[8];
+        for (int file = 0; file < 8; file++) {
+            files[file] = file < 3 ? left : file > 4 ? Long.reverse(left) : 0x3C3C3C3C3C3C3C3CL;
+        }
+        return files;
     }
 
     /** The squares around a king and those beyond them that its enemies come from. */
@@ -344,7 +375,15 @@ public final class Evaluation implements Evaluator<ChessBoard> {
         danger += (byKnight & safe) == 0 ? 0 : Weights.CHECK[0];
         danger += (byBishop & safe) == 0 ? 0 : Weights.CHECK[1];
         danger += (byRook & safe) == 0 ? 0 : Weights.CHECK[2];
-        danger += ((straight | aslant) & queenAttacks[us] & safe & ~royal) == 0 ? 0 : Weights.CHECK[3];
+        long byQueen = (straight | aslant) & queenAttacks[us] & ~royal;
+        danger += (byQueen & safe) == 0 ? 0 : Weights.CHECK[3];
+        long checks = (byKnight | byBishop | byRook | byQueen) & safe;
+        danger += (checks & checks - 1) == 0 ? 0 : Weights.MORE_CHECKS;
+        danger += (royal & queenAttacks[us] & twice[us] & weak & free) == 0 ? 0 : Weights.QUEEN_CONTACT;
+        long flank = FLANKS[king & 7] & CAMP[them];
+        danger += Weights.FLANK * Long.bitCount(attacks[us] & flank)
+                + Weights.FLANK_TWICE * Long.bitCount(twice[us] & flank)
+                + Weights.FLANK_GUARD * Long.bitCount(attacks[them] & flank);
         danger += ((knightAttacks[them] | bishopAttacks[them]) & royal) == 0 ? 0 : Weights.GUARD;
         return danger <= 0 ? 0 : Weights.pair(danger * danger / 256, danger * Weights.DANGER_ENDGAME / 64);
     }
@@ -377,10 +416,19 @@ public final class Evaluation implements Evaluator<ChessBoard> {
                 + ROOK_ON_MINOR * Long.bitCount(byRook & unguarded)
                 + ROOK_ON_QUEEN * Long.bitCount(byRook & queens)
                 + HANGING * Long.bitCount(all & loose);
+        long strong = pawnAttacks[them] | twice[them] & ~twice[us];
+        long weak = (all | board.pieces(them)) & attacks[us] & ~strong;
+        score += WEAKNESS * Long.bitCount(weak)
+                + MINOR_ON_WEAKNESS * Long.bitCount(weak & byMinor)
+                + ROOK_ON_WEAKNESS * Long.bitCount(weak & byRook)
+                + RESTRICTED * Long.bitCount(attacks[us] & attacks[them] & ~strong);
         long royal = Attacks.king(Long.numberOfTrailingZeros(board.pieces(Piece.KING << 1 | us)));
         score += KING_THREAT * Long.bitCount(royal & loose & (all | board.pieces(them)));
         long empty = ~board.occupied();
         long pawns = board.pieces(us);
+        long behind = us == 1 ? pawns >>> 8 | pawns >>> 16 : pawns << 8 | pawns << 16;
+        int men = Long.bitCount(board.pieces(us == 1 ? Side.WHITE : Side.BLACK));
+        score += SPACE * (Long.bitCount(HOME[us] & behind & ~pawns & ~attacks[them]) * men / 8);
         long pushed;
         if (us == 1) {
             pushed = pawns << 8 & empty;
@@ -441,17 +489,29 @@ public final class Evaluation implements Evaluator<ChessBoard> {
             long column = FILE_A << file;
             bare += (own & column) == 0 ? Weights.BARE_FILE : 0;
             score += ((own | other) & column) == 0 ? Weights.pair(Weights.OPEN_FILE, 0) : 0;
-            int guard = steps(own & column & ahead, us, rank);
-            score += Weights.pair(Weights.SHIELD, (file == (king & 7) ? 4 : 0) + Math.min(guard, 3));
-            int storm = steps(other & column & ahead, us, rank);
-            if (storm <= 3) {
-                long first = nearest(other & column & ahead, us);
-                boolean blocked = (own & (us == 1 ? first >>> 8 : first << 8)) != 0;
-                score += Weights.pair(Weights.STORM, (blocked ? 4 : 0) + storm);
+            int row = 8 * Math.min(file, 7 - file);
+            score += Weights.pair(Weights.SHIELD, row + steps(own & column & ahead, us, rank));
+            long storm = nearest(other & column & ahead, us);
+            if (storm != 0) {
+                boolean blocked = (own & (us == 1 ? storm >>> 8 : storm << 8)) != 0;
+                score += Weights.pair(Weights.STORM, (blocked ? 32 : 0) + row + steps(storm, us, rank));
             }
         }
+        if (((own | other) & WINGS[king & 7]) == 0) {
+            score += Weights.pair(Weights.NO_PAWNS, 0);
+        }
+        score += Weights.pair(Weights.KING_PAWNS, 0) * toNearest(own, king)
+                + Weights.pair(Weights.KING_PAWNS, 1) * toNearest(other, king);
         shieldScores[2 * structure + us] = score;
         shieldDangers[2 * structure + us] = bare;
+    }
+
+    private static int toNearest(long pawns, int king) {
+        int least = pawns == 0 ? 0 : 8;
+        for (long rest = pawns; rest != 0; rest &= rest - 1) {
+            least = Math.min(least, steps(king, Long.numberOfTrailingZeros(rest)));
+        }
+        return least;
     }
 
     private static long nearest(long pawns, int us) {
@@ -494,22 +554,33 @@ public final class Evaluation implements Evaluator<ChessBoard> {
             long beside = (file > 0 ? FILE_A << file - 1 : 0) | (file < 7 ? FILE_A << file + 1 : 0);
             long column = FILE_A << file;
             long ahead = us == 1 ? -1L << square << 1 & ~rankOf(square) : (1L << square) - 1 & ~rankOf(square);
-            boolean guarded = (Attacks.pawn(us ^ 1, square) & own) != 0;
-            boolean phalanx = (beside & rankOf(square) & own) != 0;
+            long guards = Attacks.pawn(us ^ 1, square) & own;
+            long phalanx = beside & rankOf(square) & own;
+            boolean unopposed = (column & ahead & enemy) == 0;
             if ((beside & own) == 0) {
-                score += Weights.pair(Weights.ISOLATED, 0);
-            } else if (!guarded && !phalanx && (beside & own & ~ahead) == 0) {
-                score += Weights.pair(Weights.BACKWARD, 0);
+                score += Weights.pair(Weights.ISOLATED, unopposed ? 1 : 0);
+            } else if ((guards | phalanx) == 0 && (beside & own & ~ahead) == 0) {
+                score += Weights.pair(Weights.BACKWARD, unopposed ? 1 : 0);
+            }
+            if ((Attacks.pawn(us, square) & enemy) != 0) {
+                score += Weights.pair(Weights.LEVER, 0);
             }
             if ((column & ahead & own) != 0) {
                 score += Weights.pair(Weights.DOUBLED, 0);
             }
-            if (guarded || phalanx) {
+            if ((guards | phalanx) != 0) {
                 score += Weights.pair(Weights.CONNECTED, rank - 1);
+                score += phalanx == 0 ? 0 : Weights.pair(Weights.PHALANX, rank - 1);
+                score += Weights.pair(Weights.SUPPORTED, rank - 1) * Long.bitCount(guards);
             }
-            if (((column | beside) & ahead & enemy) == 0 && (column & ahead & own) == 0) {
-                passed |= 1L << square;
-                score += Weights.pair(Weights.PASSED, rank - 1);
+            if (unopposed && (column & ahead & own) == 0) {
+                long stoppers = beside & ahead & enemy;
+                if (stoppers == 0) {
+                    passed |= 1L << square;
+                    score += Weights.pair(Weights.PASSED, rank - 1);
+                } else if (Long.bitCount(guards) + Long.bitCount(phalanx) >= Long.bitCount(stoppers)) {
+                    score += Weights.pair(Weights.CANDIDATE, rank - 1);
+                }
             }
         }
         return score;

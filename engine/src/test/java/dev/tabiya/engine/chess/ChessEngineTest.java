@@ -39,7 +39,7 @@ final class ChessEngineTest {
                         + search(MIDDLE, 8).nodes()
                         + search("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 11)
                                 .nodes())
-                .isEqualTo(112_743);
+                .isEqualTo(81_053);
     }
 
     @ParameterizedTest
