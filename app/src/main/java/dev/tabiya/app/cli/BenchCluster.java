@@ -10,6 +10,7 @@ import dev.tabiya.archive.metric.ChessMetric;
 import dev.tabiya.archive.opensearch.Address;
 import dev.tabiya.archive.opensearch.Baseline;
 import dev.tabiya.archive.opensearch.OpenSearchArchive;
+import dev.tabiya.archive.opensearch.Traffic;
 import dev.tabiya.cluster.LocalCluster;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Position;
@@ -40,7 +41,9 @@ import picocli.CommandLine.Spec;
             "",
             "Clusters are started, loaded and ended one after another, with as many shards as nodes. All nodes share this",
             "machine, so the ratio to the archive in a directory is the figure, not the time. Each search is made in both, one after",
-            "the other, and the answers compared. Loading is compared with what the cluster takes for documents that are ready.",
+            "the other, and the answers compared; other searches of the kind warm both up. In brackets is the ratio without the",
+            "network: less a bare round trip for each request. Loading is compared with what the cluster takes for documents that",
+            "are ready.",
             "",
             "Examples:",
             "  tabiya bench cluster",
@@ -50,7 +53,8 @@ final class BenchCluster implements Callable<Integer> {
     private static final int LIMIT = 10;
     private static final int FIRST_PLY = 25;
     private static final int WARM_UP = 500;
-    private static final int ROUNDS = 4;
+    private static final List<String> PATTERNS = List.of(
+            "white:iqp", "black:iqp", "white:hanging-pawns", "opposite-castling", "white: Nd5", "black: Bg7, Pd6");
     private static final double LATE = 0.01;
     private static final double LATE_FACTOR = 10;
 
@@ -66,6 +70,12 @@ final class BenchCluster implements Callable<Integer> {
     @Option(names = "--queries", paramLabel = "N", description = "Positions to search for (default: 50).")
     private int count = 50;
 
+    @Option(
+            names = "--warm-up",
+            paramLabel = "SECONDS",
+            description = "How long each kind of search is made before it is measured (default: 10).")
+    private int warmUp = 10;
+
     @Option(names = "--heap", paramLabel = "MB", description = "Heap of each node (default: 1024).")
     private int heap = 1024;
 
@@ -78,7 +88,13 @@ final class BenchCluster implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    /** How long searches of a kind took in a cluster, and in a directory; in milliseconds. */
+    /**
+     * How long searches of a kind took in a cluster, and in a directory; in milliseconds.
+     *
+     * @param requests of a search, on average
+     * @param took what the cluster says it took for them, on average
+     * @param netRatio without the round trips
+     */
     record Searches(
             String what,
             double p50,
@@ -86,6 +102,9 @@ final class BenchCluster implements Callable<Integer> {
             double embeddedP50,
             double embeddedP95,
             double ratio,
+            double requests,
+            double took,
+            double netRatio,
             int wrong,
             List<Double> times) {}
 
@@ -118,14 +137,19 @@ final class BenchCluster implements Callable<Integer> {
         kinds.put("like", Query::like);
         kinds.put("near", position -> Query.near(position, ChessMetric.PAPER));
         kinds.put("exact", Query::exact);
-        kinds.put("pattern", any -> Query.has(ChessPattern.read("white:iqp").pattern()));
+        kinds.put(
+                "pattern",
+                any -> Query.has(
+                        ChessPattern.read(PATTERNS.get((int) Long.remainderUnsigned(any.key(), PATTERNS.size())))
+                                .pattern()));
         return kinds;
     }
 
     @Override
     public Integer call() throws IOException {
-        if (count < 1 || size < 0 || sizes.stream().anyMatch(nodes -> nodes < 1 || nodes > 9)) {
-            throw new InputException("--queries must be at least 1, --games not negative, --nodes from 1 to 9");
+        if (count < 1 || size < 0 || warmUp < 0 || sizes.stream().anyMatch(nodes -> nodes < 1 || nodes > 9)) {
+            throw new InputException(
+                    "--queries must be at least 1, --games and --warm-up not negative, --nodes from 1 to 9");
         }
         PrintWriter err = spec.commandLine().getErr();
         List<Measured> all = new ArrayList<>();
@@ -187,13 +211,14 @@ final class BenchCluster implements Callable<Integer> {
         out.flush();
     }
 
+    /** Twice as many as wanted: half of them to warm up. */
     private List<Position<?>> queries(Archive archive) {
         Random random = new Random(1);
         List<Position<?>> queries = new ArrayList<>();
         List<Game<?>> games = new ArrayList<>();
         archive.forEach(games::add);
         games.removeIf(game -> game.line().size() <= FIRST_PLY);
-        while (queries.size() < count && !games.isEmpty()) {
+        while (queries.size() < 2 * count && !games.isEmpty()) {
             Game<?> game = games.get(random.nextInt(games.size()));
             int ply = FIRST_PLY + random.nextInt(game.line().size() - FIRST_PLY);
             queries.add(game.positions().skip(ply).findFirst().orElseThrow());
@@ -247,8 +272,8 @@ final class BenchCluster implements Callable<Integer> {
                 err.println("tabiya: searching");
                 double roundTrip = baseline.roundTripMillis();
                 List<Searches> searches = new ArrayList<>();
-                KINDS.forEach(
-                        (what, query) -> searches.add(compare(what, query, queries, archive, embedded.archive())));
+                KINDS.forEach((what, query) ->
+                        searches.add(compare(what, query, queries, archive, embedded.archive(), roundTrip)));
                 Measured measured = new Measured(
                         nodes,
                         seconds,
@@ -277,30 +302,36 @@ final class BenchCluster implements Callable<Integer> {
         return games;
     }
 
-    private static Searches compare(
+    private Searches compare(
             String what,
             Function<Position<?>, Query> kind,
             List<Position<?>> queries,
-            Archive archive,
-            Archive embedded) {
+            OpenSearchArchive<ChessBoard> archive,
+            Archive embedded,
+            double roundTrip) {
         List<Double> times = new ArrayList<>();
         List<Double> embeddedTimes = new ArrayList<>();
+        int half = queries.size() / 2;
         int wrong = 0;
-        for (int round = 0; round < ROUNDS; round++) {
-            // All rounds but the last are there to warm up.
-            times.clear();
-            embeddedTimes.clear();
-            for (Position<?> position : queries) {
-                Query query = kind.apply(position);
-                List<String> found = timed(archive, query, times);
-                wrong += found.equals(timed(embedded, query, embeddedTimes)) ? 0 : 1;
-            }
+        long end = System.nanoTime() + warmUp * 1_000_000_000L;
+        for (int i = half; i < queries.size() || System.nanoTime() < end; i++) {
+            Query query = kind.apply(queries.get(half + (i - half) % (queries.size() - half)));
+            wrong += timed(archive, query, times).equals(timed(embedded, query, embeddedTimes)) ? 0 : 1;
         }
+        times.clear();
+        embeddedTimes.clear();
+        Traffic before = archive.traffic();
+        for (Position<?> position : queries.subList(0, half)) {
+            Query query = kind.apply(position);
+            wrong += timed(archive, query, times).equals(timed(embedded, query, embeddedTimes)) ? 0 : 1;
+        }
+        Traffic traffic = archive.traffic().since(before);
         times.sort(null);
         embeddedTimes.sort(null);
-        double median = times.get(times.size() / 2);
-        double embeddedMedian = embeddedTimes.get(times.size() / 2);
-        int late = times.size() * 95 / 100;
+        double median = times.get(half / 2);
+        double embeddedMedian = embeddedTimes.get(half / 2);
+        double requests = (double) traffic.requests() / half;
+        int late = half * 95 / 100;
         return new Searches(
                 what,
                 median,
@@ -308,6 +339,9 @@ final class BenchCluster implements Callable<Integer> {
                 embeddedMedian,
                 embeddedTimes.get(late),
                 median / embeddedMedian,
+                requests,
+                (double) traffic.took() / half,
+                Math.max(0, median - requests * roundTrip) / embeddedMedian,
                 wrong,
                 times);
     }
@@ -325,7 +359,7 @@ final class BenchCluster implements Callable<Integer> {
                 Locale.ROOT,
                 "%d node%s: indexed in %.1f s, %.0f %% of the rate at which the cluster takes documents that are ready (%.1f s);"
                         + " in a directory %.1f s%n"
-                        + "  %,.1f MB, merged %,.1f MB, in a directory %,.1f MB; a round trip takes %.1f ms%n",
+                        + "  %,.1f MB, merged %,.1f MB, in a directory %,.1f MB; a round trip takes %.2f ms%n",
                 measured.nodes,
                 measured.nodes == 1 ? "" : "s",
                 measured.seconds,
@@ -339,13 +373,16 @@ final class BenchCluster implements Callable<Integer> {
         for (Searches each : measured.searches) {
             out.printf(
                     Locale.ROOT,
-                    "  %-8s p50 %7.1f ms  p95 %7.1f ms  in a directory %6.1f and %6.1f ms  ratio %5.1f  %d differ%n",
+                    "  %-8s p50 %6.1f p95 %6.1f ms  in a directory %5.1f and %5.1f  ratio %4.1f (%.1f)  %.1f requests  took %.1f  %d differ%n",
                     each.what,
                     each.p50,
                     each.p95,
                     each.embeddedP50,
                     each.embeddedP95,
                     each.ratio,
+                    each.netRatio,
+                    each.requests,
+                    each.took,
                     each.wrong);
         }
         out.flush();

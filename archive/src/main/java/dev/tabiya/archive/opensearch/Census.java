@@ -24,7 +24,7 @@ final class Census implements Yardsticks.Statistics {
     private final long likenessPositions;
     private final Map<Kind, Long> lengths = new EnumMap<>(Kind.class);
     private final Map<Integer, Holding> holding = new ConcurrentHashMap<>();
-    private final Map<String, List<String>> tags = new ConcurrentHashMap<>();
+    private final Map<String, List<String>> values = new ConcurrentHashMap<>();
 
     /** Positions that hold a term fully, and as reach. */
     private record Holding(long fully, long reach) {}
@@ -115,12 +115,12 @@ final class Census implements Yardsticks.Statistics {
         }
     }
 
-    /** All values that games have of a tag. */
-    List<String> values(String tag) {
-        List<String> known = tags.get(tag);
+    /** All values that games have in a field. */
+    List<String> values(String field) {
+        List<String> known = values.get(field);
         if (known == null) {
-            known = shards.values(Index.TAG + tag);
-            tags.put(tag, known);
+            known = shards.values(field);
+            values.put(field, known);
         }
         return known;
     }

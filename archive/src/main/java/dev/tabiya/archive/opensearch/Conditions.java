@@ -71,7 +71,10 @@ final class Conditions {
     /** Blocks in which the position at an offset fits. */
     Map<String, Object> at(int offset) {
         List<Map<String, Object>> parts = new ArrayList<>();
-        parts.add(Dsl.range(blockPrefix + Index.COUNT, offset + 1, Index.SPAN));
+        if (offset > 0) {
+            // Told by those that are too short, since these are few.
+            parts.add(Dsl.not(Dsl.range(blockPrefix + Index.COUNT, 1, offset)));
+        }
         pattern.ifPresent(wanted -> parts.add(at(wanted, offset)));
         filter.turn()
                 .ifPresent(turn ->

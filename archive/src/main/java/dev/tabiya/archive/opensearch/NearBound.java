@@ -16,7 +16,7 @@ import java.util.Map;
  * move. The score counts men on their squares and what other numbers of men would cost more. Of each kind a block has one word
  * that tells its fewest and most men, so that scores are plain sums, which Lucene is quickest with.
  */
-final class NearBound implements ClusterSearch.Bound {
+final class NearBound implements BlockSearch.Bound {
     /** Scores are sums of small whole numbers, as floats. */
     private static final double SLACK = 1e-2;
 

@@ -24,13 +24,8 @@ import java.util.OptionalInt;
 import java.util.Queue;
 import java.util.Set;
 import java.util.UUID;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -66,7 +61,6 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
     /** Held shared while a game is added and alone while committing. */
     private final ReentrantReadWriteLock adding = new ReentrantReadWriteLock();
 
-    private final ExecutorService background = Executors.newVirtualThreadPerTaskExecutor();
     private volatile @Nullable Census latest;
 
     /** Whether there were games before this process added any; if not, none needs to be looked up. */
@@ -209,6 +203,11 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
         return skip;
     }
 
+    /** What has been asked of the cluster so far. */
+    public Traffic traffic() {
+        return connection.traffic();
+    }
+
     public int skipMoves() {
         return skipMoves;
     }
@@ -293,7 +292,7 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
                 if (found.isEmpty()) {
                     return false;
                 }
-                removed.put(number, blocks(ClusterSearch.game(rules, encoder, found.get()), number));
+                removed.put(number, blocks(FoundGames.game(rules, encoder, found.get()), number));
                 return true;
             } finally {
                 adding.writeLock().unlock();
@@ -349,9 +348,13 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
         }
     }
 
-    /** The census now; the one known if it is still true. */
     private Census census() {
-        Census now = new Census(shards, shards.search(Census.question()));
+        return latest(shards.search(Census.question()));
+    }
+
+    /** The census as the cluster told it now; the one known if that is still true. */
+    private Census latest(JsonNode answer) {
+        Census now = new Census(shards, answer);
         Census known = latest;
         if (known != null && known.games() == now.games() && known.allPositions() == now.allPositions()) {
             return known;
@@ -373,28 +376,28 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
     }
 
     /**
-     * Searches by the census that is known while asking whether it is still true. What a search had fixed goes with the node that
-     * held it; then it begins anew.
+     * Searches by the census that is known, and again if that turns out to be no longer true. What a search had fixed goes with the
+     * node that held it; then it begins anew.
      */
     private <T> T searched(Search<B, T> search, int tries) throws IOException {
-        Census known = latest;
-        Census now = known == null ? census() : known;
-        Future<Census> latter =
-                known == null ? CompletableFuture.completedFuture(now) : background.submit(this::census);
+        Optional<Census> known = Optional.ofNullable(latest);
+        Assumption assumption = new Assumption(known, this::census);
         try {
-            T found = search.run(new ClusterSearch<>(shards, now, rules, encoder));
-            Census seen = latter.get();
-            return seen == now ? found : search.run(new ClusterSearch<>(shards, seen, rules, encoder));
+            T found = search.run(new ClusterSearch<>(shards, assumption, rules, encoder));
+            if (!assumption.made()) {
+                return found;
+            }
+            Optional<Census> now =
+                    Optional.of(assumption.seen().map(this::latest).orElseGet(this::census));
+            return now.equals(known)
+                    ? found
+                    : search.run(new ClusterSearch<>(
+                            shards, new Assumption(Optional.empty(), now::orElseThrow), rules, encoder));
         } catch (Connection.Refused e) {
             if (e.status != 404 || tries == 1) {
                 throw e;
             }
             return searched(search, tries - 1);
-        } catch (ExecutionException e) {
-            throw new ArchiveException(String.valueOf(e.getCause()), e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new ArchiveException("interrupted", e);
         }
     }
 
@@ -407,7 +410,7 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
     public Optional<Game<?>> game(String id) {
         return told(() -> {
             Optional<JsonNode> found = shards.document(GameId.text(GameId.parse(id)), true);
-            return found.isPresent() ? Optional.of(ClusterSearch.game(rules, encoder, found.get())) : Optional.empty();
+            return found.isPresent() ? Optional.of(FoundGames.game(rules, encoder, found.get())) : Optional.empty();
         });
     }
 
@@ -440,7 +443,7 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
                     told(() -> shards.searchFixed(fixed, body)).path("hits").path("hits");
             for (JsonNode hit : hits) {
                 // What the consumer throws is its own.
-                Game<B> game = told(() -> ClusterSearch.game(rules, encoder, hit));
+                Game<B> game = told(() -> FoundGames.game(rules, encoder, hit));
                 consumer.accept(game);
             }
             taken += hits.size();
@@ -492,7 +495,6 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
             closed = true;
             loader.close();
             connection.close();
-            background.shutdown();
         }
     }
 }

@@ -12,45 +12,75 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Blocks in the order of a score that the cluster gives them, the highest first, fetched as they are wanted. The first page is
- * usually all that is. By then a lower limit of scores is known, and a second has as a rule all above it. Who wants still more gets it
- * from what the archive held at that moment, so that nothing is missed in between.
+ * usually all that is. By then a lower limit of scores is known, and larger ones that begin anew have as a rule all above it. Who wants
+ * still more gets it from what the archive held at that moment, so that nothing is missed in between.
  */
 final class Ranking implements AutoCloseable {
     private static final int LARGE_PAGE = 2000;
+    private static final int GROWTH = 5;
 
     private final Shards shards;
     private final Map<String, Object> query;
-    private final int firstPage;
     private final int moveBytes;
-    private final List<JsonNode> page = new ArrayList<>();
     private final Set<Place> taken = new HashSet<>();
+    private final List<JsonNode> page = new ArrayList<>();
     private int next;
-    private int pages;
+
+    /** Blocks of the page that was asked for last, or none yet. */
+    private int size;
+
+    private final int firstSize;
     private boolean more = true;
+
+    /** The last score of the page. */
+    private double lowest = Double.POSITIVE_INFINITY;
+
     private @Nullable String fixed;
     private @Nullable JsonNode last;
 
     /** What tells a block from others. */
     private record Place(long game, int first) {}
 
-    Ranking(Shards shards, Map<String, Object> query, int firstPage, int moveBytes) {
+    Ranking(Shards shards, Map<String, Object> query, long firstPage, int moveBytes) {
         this.shards = shards;
         this.query = query;
-        this.firstPage = Math.min(firstPage, LARGE_PAGE);
         this.moveBytes = moveBytes;
+        firstSize = (int) Math.min(firstPage, LARGE_PAGE);
     }
 
-    /** Fetches the first pages of several. */
-    static void begin(Shards shards, List<Ranking> rankings) {
-        List<JsonNode> answers = shards.search(rankings.stream()
-                .map(ranking -> ranking.body(ranking.firstPage, Double.NEGATIVE_INFINITY))
-                .toList());
-        for (int i = 0; i < rankings.size(); i++) {
-            rankings.get(i).turn(answers.get(i), rankings.get(i).firstPage);
+    /** The score of the next block that is here, or less than any if there is none. */
+    double next() {
+        return next == page.size()
+                ? Double.NEGATIVE_INFINITY
+                : page.get(next).path("_score").asDouble();
+    }
+
+    /** Whether there may be blocks that score as much behind those that are here. */
+    boolean goesOn(double least) {
+        return next == page.size() && more && lowest >= least;
+    }
+
+    /** Fetches what comes next in several that go on, most of it at once, with some other questions that are answered. */
+    static List<JsonNode> turn(Shards shards, Map<Ranking, Double> least, List<Map<String, Object>> others) {
+        List<Map<String, Object>> bodies = new ArrayList<>(others);
+        List<Ranking> begun = new ArrayList<>();
+        least.forEach((ranking, score) -> {
+            if (ranking.size == LARGE_PAGE) {
+                ranking.turnFixed(score);
+            } else {
+                ranking.size = ranking.size == 0 ? ranking.firstSize : Math.min(LARGE_PAGE, GROWTH * ranking.size);
+                bodies.add(ranking.body(score));
+                begun.add(ranking);
+            }
+        });
+        List<JsonNode> answers = bodies.isEmpty() ? List.of() : shards.search(bodies);
+        for (int i = 0; i < begun.size(); i++) {
+            begun.get(i).turn(answers.get(others.size() + i));
         }
+        return answers.subList(0, others.size());
     }
 
-    private Map<String, Object> body(int size, double least) {
+    private Map<String, Object> body(double least) {
         Map<String, Object> body = Dsl.object(
                 "size",
                 size,
@@ -69,47 +99,29 @@ final class Ranking implements AutoCloseable {
     }
 
     /** In an order that goes on where a page ended, which takes longer. */
-    private Map<String, Object> sortedBody(double least) {
-        Map<String, Object> body = body(LARGE_PAGE, least);
+    private void turnFixed(double least) {
+        if (fixed == null) {
+            fixed = shards.fix();
+            last = null;
+        }
+        Map<String, Object> body = body(least);
         body.put("sort", List.of(Map.of("_score", "desc"), Map.of(Index.GAME, "asc"), Map.of(Index.FIRST, "asc")));
         body.put("track_scores", true);
         if (last != null) {
             body.put("search_after", last);
         }
-        return body;
+        turn(shards.searchFixed(fixed, body));
     }
 
-    private void turn(JsonNode answer, int size) {
+    private void turn(JsonNode answer) {
         page.clear();
         next = 0;
         for (JsonNode hit : answer.path("hits").path("hits")) {
             last = hit.path("sort");
+            lowest = hit.path("_score").asDouble();
             page.add(hit);
         }
         more = page.size() == size;
-        pages++;
-    }
-
-    /**
-     * The score of the next block, or less than any if there is none.
-     *
-     * @param least those that score less are of no use
-     */
-    double next(double least) {
-        while (next == page.size() && more) {
-            if (pages == 1) {
-                turn(shards.search(body(LARGE_PAGE, least)), LARGE_PAGE);
-                continue;
-            }
-            if (fixed == null) {
-                fixed = shards.fix();
-                last = null;
-            }
-            turn(shards.searchFixed(fixed, sortedBody(least)), LARGE_PAGE);
-        }
-        return next == page.size()
-                ? Double.NEGATIVE_INFINITY
-                : page.get(next).path("_score").asDouble();
     }
 
     /** The next block, unless it was given before. */

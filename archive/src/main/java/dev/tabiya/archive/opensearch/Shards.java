@@ -115,26 +115,37 @@ final class Shards {
         }
     }
 
-    /** Games by their ids, as far as there are any. */
+    /** Games by their ids, as far as there are any, as they were at the last refresh. */
     List<JsonNode> games(Collection<String> ids, boolean source) {
         List<JsonNode> found = new ArrayList<>();
         List<String> all = List.copyOf(ids);
         for (int from = 0; from < all.size(); from += GAMES_A_PAGE) {
             List<String> some = all.subList(from, Math.min(from + GAMES_A_PAGE, all.size()));
-            search(Dsl.object(
-                            "size",
-                            some.size(),
-                            "track_total_hits",
-                            false,
-                            "_source",
-                            source,
-                            "query",
-                            Map.of("ids", Map.of("values", some))))
-                    .path("hits")
-                    .path("hits")
-                    .forEach(found::add);
+            Map<String, String> parameters =
+                    Map.of("realtime", "false", "preference", preference, "_source", source ? "true" : "false");
+            for (JsonNode game : documents("/" + index + "/_mget", parameters, Map.of("ids", some))
+                    .path("docs")) {
+                if (game.path("found").asBoolean()) {
+                    found.add(game);
+                }
+            }
         }
         return found;
+    }
+
+    /** Asks for several documents, until no shard fails. */
+    private JsonNode documents(String path, Map<String, String> parameters, Map<String, Object> body) {
+        for (int round = 0; ; round++) {
+            JsonNode answer = connection.ask("POST", path, parameters, body);
+            if (answer.path("docs").valueStream().noneMatch(document -> document.has("error"))) {
+                return answer;
+            }
+            if (round == 20) {
+                throw new Connection.Refused(
+                        503, "a shard is missing: " + answer.path("docs").findValue("reason"));
+            }
+            Connection.pause(100 << Math.min(round, 5));
+        }
     }
 
     /** How often words occur in all, by frequencies that we chose. */
@@ -162,29 +173,16 @@ final class Shards {
                     false));
         }
         Map<String, Long> sums = new HashMap<>();
-        for (int round = 0; ; round++) {
-            sums.clear();
-            JsonNode answer = connection.ask(
-                    "POST", "/_mtermvectors", Map.of("preference", preference), Map.of("docs", documents));
-            boolean failed = false;
-            for (JsonNode document : answer.path("docs")) {
-                failed |= document.has("error");
-                document.path("term_vectors")
-                        .path(field)
-                        .path("terms")
-                        .properties()
-                        .forEach(entry -> sums.merge(
-                                entry.getKey(), entry.getValue().path("ttf").asLong(), Long::sum));
-            }
-            if (!failed) {
-                return sums;
-            }
-            if (round == 20) {
-                throw new Connection.Refused(
-                        503, "a shard is missing: " + answer.path("docs").findValue("reason"));
-            }
-            Connection.pause(100 << Math.min(round, 5));
+        JsonNode answer = documents("/_mtermvectors", Map.of("preference", preference), Map.of("docs", documents));
+        for (JsonNode document : answer.path("docs")) {
+            document.path("term_vectors")
+                    .path(field)
+                    .path("terms")
+                    .properties()
+                    .forEach(entry -> sums.merge(
+                            entry.getKey(), entry.getValue().path("ttf").asLong(), Long::sum));
         }
+        return sums;
     }
 
     private synchronized Map<Integer, String> routes() {

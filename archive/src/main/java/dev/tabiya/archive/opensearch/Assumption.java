@@ -1,0 +1,54 @@
+package dev.tabiya.archive.opensearch;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The census that a search goes by. Taking it first would cost a request, so one that is known is taken to be true, and looked at
+ * again along with the first request of the search.
+ */
+final class Assumption {
+    private final Supplier<Census> fresh;
+    private final boolean known;
+    private @Nullable Census census;
+    private @Nullable JsonNode seen;
+    private boolean asked;
+
+    Assumption(Optional<Census> known, Supplier<Census> fresh) {
+        this.fresh = fresh;
+        this.known = known.isPresent();
+        census = known.orElse(null);
+    }
+
+    /** The census, for a search that needs one. */
+    Census census() {
+        if (census == null) {
+            census = fresh.get();
+        }
+        asked = true;
+        return census;
+    }
+
+    /** What to ask beside the first request, if anything. */
+    List<Map<String, Object>> question() {
+        return known && seen == null ? List.of(Census.question()) : List.of();
+    }
+
+    void answer(JsonNode answer) {
+        seen = answer;
+    }
+
+    /** Whether something known from before was made use of, so that it must be seen to be still true. */
+    boolean made() {
+        return known && asked;
+    }
+
+    /** What the cluster said along with the search. */
+    Optional<JsonNode> seen() {
+        return Optional.ofNullable(seen);
+    }
+}

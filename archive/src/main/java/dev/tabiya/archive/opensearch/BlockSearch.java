@@ -1,0 +1,142 @@
+package dev.tabiya.archive.opensearch;
+
+import dev.tabiya.archive.rank.Best;
+import java.io.IOException;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/** Takes blocks from the highest bound down, as long as any may hold one of the best positions. */
+final class BlockSearch {
+    private final Shards shards;
+    private final Assumption assumption;
+    private final FoundGames<?> games;
+
+    /** Games of which there are blocks only: who added them was stopped before the rest, or they are being removed. */
+    private final Set<Long> gone = new HashSet<>();
+
+    private long opened;
+
+    BlockSearch(Shards shards, Assumption assumption, FoundGames<?> games) {
+        this.shards = shards;
+        this.assumption = assumption;
+        this.games = games;
+    }
+
+    /** What positions of a block can score at most whose score in the cluster is this. */
+    interface Bound {
+        Bound SAME = new Bound() {
+            @Override
+            public double of(double score) {
+                return score;
+            }
+
+            @Override
+            public double least(double bound) {
+                return bound;
+            }
+        };
+
+        Bound NONE = new Bound() {
+            @Override
+            public double of(double score) {
+                return 0;
+            }
+
+            @Override
+            public double least(double bound) {
+                return Double.NEGATIVE_INFINITY;
+            }
+        };
+
+        double of(double score);
+
+        /** What a block must score in the cluster to have such a bound. */
+        double least(double bound);
+    }
+
+    /** Blocks that the cluster ranks by a bound, and what to do with each. */
+    record Ranked(Ranking ranking, Bound bound, Consumer<Block> scored) {}
+
+    interface Search {
+        /** Gives games that were counted, whether they are among the best or not. */
+        Set<Long> run(Best best) throws IOException;
+    }
+
+    /** Blocks that were looked into. */
+    long opened() {
+        return opened;
+    }
+
+    /** The best of a search, with their games; searched again, if some of those turn out to be gone. */
+    Best found(int limit, boolean everyPosition, Search search) throws IOException {
+        while (true) {
+            Best best = new Best(limit, everyPosition);
+            Set<Long> missing = games.missing(search.run(best));
+            missing.addAll(games.fetch(best));
+            if (missing.isEmpty()) {
+                return best;
+            }
+            gone.addAll(missing);
+        }
+    }
+
+    /** Takes blocks as long as they may matter: first all that are here, then those of further pages. */
+    void take(List<Ranked> rankings, Best best, double least) {
+        try {
+            while (true) {
+                Optional<Best.Place> last = best.last();
+                double floor = last.isPresent() ? Math.max(least, last.get().score()) : least;
+                Optional<Ranked> highest = highest(rankings, floor);
+                if (highest.isEmpty()) {
+                    if (!turn(rankings, floor)) {
+                        return;
+                    }
+                    continue;
+                }
+                Optional<Block> block = highest.get().ranking.take();
+                if (block.isPresent() && !gone.contains(block.get().game())) {
+                    opened++;
+                    highest.get().scored.accept(block.get());
+                }
+            }
+        } finally {
+            rankings.forEach(ranked -> ranked.ranking.close());
+        }
+    }
+
+    /** The ranking whose next block has the highest bound, if that may matter. */
+    private static Optional<Ranked> highest(List<Ranked> rankings, double floor) {
+        Optional<Ranked> highest = Optional.empty();
+        double most = Double.NEGATIVE_INFINITY;
+        for (Ranked ranked : rankings) {
+            double score = ranked.ranking.next();
+            double bound = score == Double.NEGATIVE_INFINITY ? score : ranked.bound.of(score);
+            if (bound >= floor && bound > most) {
+                most = bound;
+                highest = Optional.of(ranked);
+            }
+        }
+        return highest;
+    }
+
+    /** Fetches more of all that may matter, if any; with the first, looks at the census. */
+    private boolean turn(List<Ranked> rankings, double floor) {
+        Map<Ranking, Double> wanted = new LinkedHashMap<>();
+        for (Ranked each : rankings) {
+            double score = each.bound.least(floor);
+            if (each.ranking.goesOn(score)) {
+                wanted.put(each.ranking, score);
+            }
+        }
+        if (wanted.isEmpty()) {
+            return false;
+        }
+        Ranking.turn(shards, wanted, assumption.question()).forEach(assumption::answer);
+        return true;
+    }
+}

@@ -1,0 +1,89 @@
+package dev.tabiya.archive.opensearch;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tabiya.archive.encode.Encoder;
+import dev.tabiya.archive.rank.Best;
+import dev.tabiya.archive.rank.GameId;
+import dev.tabiya.archive.rank.GameRecord;
+import dev.tabiya.rules.Board;
+import dev.tabiya.rules.Game;
+import dev.tabiya.rules.Rules;
+import java.io.IOException;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+/** The games that a search has fetched, each once. */
+final class FoundGames<B extends Board<B>> {
+    private final Shards shards;
+    private final Rules<B> rules;
+    private final Encoder<B> encoder;
+    private final Map<Long, Game<B>> games = new HashMap<>();
+
+    FoundGames(Shards shards, Rules<B> rules, Encoder<B> encoder) {
+        this.shards = shards;
+        this.rules = rules;
+        this.encoder = encoder;
+    }
+
+    static long id(JsonNode hit) {
+        return GameId.parse(hit.path("_id").asText());
+    }
+
+    static <B extends Board<B>> Game<B> game(Rules<B> rules, Encoder<B> encoder, JsonNode hit) throws IOException {
+        byte[] bytes = hit.path("_source").path(Index.RECORD).binaryValue();
+        int[] moves = GameSource.moves(hit.path("_source").path(Index.MOVES).binaryValue(), encoder.moveBytes());
+        return GameRecord.read(rules, bytes, 0, bytes.length, moves);
+    }
+
+    static <B extends Board<B>> B boardAt(Game<B> game, int ply) {
+        B board = game.start().board();
+        for (int i = 0; i < ply; i++) {
+            board.make(game.line().move(i));
+        }
+        return board;
+    }
+
+    Game<B> read(JsonNode hit) throws IOException {
+        Game<B> known = games.get(id(hit));
+        if (known == null) {
+            known = game(rules, encoder, hit);
+            games.put(id(hit), known);
+        }
+        return known;
+    }
+
+    /** One that was read. */
+    Game<B> game(long id) {
+        return Objects.requireNonNull(games.get(id));
+    }
+
+    /** Fetches the games of the best, and gives those that are not there. */
+    Set<Long> fetch(Best best) throws IOException {
+        Set<Long> missing = new HashSet<>();
+        best.inOrder().forEach(place -> missing.add(place.id()));
+        missing.removeAll(games.keySet());
+        for (JsonNode hit : shards.games(names(missing), true)) {
+            read(hit);
+            missing.remove(id(hit));
+        }
+        return missing;
+    }
+
+    /** Those of some games that are not there. */
+    Set<Long> missing(Collection<Long> ids) {
+        Set<Long> missing = new HashSet<>(ids);
+        for (JsonNode hit : shards.games(names(missing), false)) {
+            missing.remove(id(hit));
+        }
+        return missing;
+    }
+
+    private static List<String> names(Set<Long> ids) {
+        return ids.stream().map(GameId::text).toList();
+    }
+}

@@ -1,0 +1,311 @@
+package dev.tabiya.archive.opensearch;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tabiya.archive.Filter;
+import dev.tabiya.archive.Hits;
+import dev.tabiya.archive.NextMove;
+import dev.tabiya.archive.Query;
+import dev.tabiya.archive.encode.Encoder;
+import dev.tabiya.archive.encode.Transform;
+import dev.tabiya.archive.rank.Best;
+import dev.tabiya.archive.rank.GameRecord;
+import dev.tabiya.archive.rank.Yardsticks;
+import dev.tabiya.rules.Board;
+import dev.tabiya.rules.Game;
+import dev.tabiya.rules.Result;
+import dev.tabiya.rules.Rules;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** Searches of games, which the cluster counts by itself: by pattern, by exact position, and for what was played next. */
+final class GameSearch<B extends Board<B>> {
+    private static final int PAGE = 2000;
+
+    /** Positions of the Amazons have thousands. */
+    private static final int MOST_REPLIES = 250;
+
+    private final Shards shards;
+    private final Assumption assumption;
+    private final Rules<B> rules;
+    private final Encoder<B> encoder;
+    private final Yardsticks<B> yardsticks;
+    private final FoundGames<B> games;
+
+    GameSearch(Shards shards, Assumption assumption, Rules<B> rules, Encoder<B> encoder, FoundGames<B> games) {
+        this.shards = shards;
+        this.assumption = assumption;
+        this.rules = rules;
+        this.encoder = encoder;
+        this.games = games;
+        yardsticks = new Yardsticks<>(rules, encoder);
+    }
+
+    /** How many games and positions fit, and how the games ended. */
+    record Counts(long games, long positions, Hits.Tally results) {}
+
+    private List<String> values(String tag) {
+        return assumption.census().values(Index.TAG + tag);
+    }
+
+    private void visit(Game<B> game, Block.Visitor<B> visitor) {
+        B board = game.start().board();
+        for (int ply = 0; ply <= game.line().size(); ply++) {
+            if (ply > 0) {
+                board.make(game.line().move(ply - 1));
+            }
+            visitor.visit(board, ply);
+        }
+    }
+
+    /** The first position of each game that has the pattern. */
+    Counts has(Query.Has query, int limit, Best best) throws IOException {
+        Conditions conditions = Conditions.ofGames(Optional.of(query.pattern()), query.filter());
+        Sieve<B> sieve = new Sieve<>(encoder, Optional.of(query.pattern()), query.filter());
+        List<Map<String, Object>> parts = new ArrayList<>(conditions.games(this::values));
+        parts.add(Dsl.block(conditions.blocks()));
+        Map<String, Object> offsets = Dsl.object();
+        for (int offset = 0; offset < Index.SPAN; offset++) {
+            offsets.put("" + offset, conditions.at(offset));
+        }
+        Map<String, Object> counts = Map.of(
+                "results",
+                byResult(),
+                "blocks",
+                Map.of(
+                        "nested",
+                        Map.of("path", Index.BLOCKS),
+                        "aggs",
+                        Map.of("at", Map.of("filters", Map.of("filters", offsets)))));
+        JsonNode answer = byId(Dsl.all(parts), counts, limit, hit -> {
+            visit(games.read(hit), (board, ply) -> {
+                if (sieve.accepts(board, ply)) {
+                    best.offer(new Best.Place(1, FoundGames.id(hit), 0, 0, ply, Transform.NONE));
+                }
+            });
+        });
+        long positions = 0;
+        for (JsonNode offset :
+                answer.path("aggregations").path("blocks").path("at").path("buckets")) {
+            positions += offset.path("doc_count").asLong();
+        }
+        return new Counts(total(answer), positions, tally(answer.path("aggregations")));
+    }
+
+    Counts exact(Query.Exact query, int limit, Best best) throws IOException {
+        Map<Transform, Long> keys = new EnumMap<>(Transform.class);
+        Sieve<B> sieve = new Sieve<>(encoder, Optional.empty(), query.filter());
+        for (Transform transform : ClusterSearch.inOrder(query.transforms())) {
+            B twin = encoder.transformed(yardsticks.board(query.position()), transform);
+            if (sieve.accepts(twin)) {
+                keys.put(transform, twin.key());
+            }
+        }
+        Map<String, Object> byTransform = Dsl.object();
+        List<Map<String, Object>> ways = new ArrayList<>();
+        keys.forEach((transform, key) -> {
+            Map<String, Object> way = Dsl.prefix(Index.PLAYED, Index.played(key));
+            byTransform.put(transform.toString(), way);
+            ways.add(way);
+        });
+        if (ways.isEmpty()) {
+            return new Counts(0, 0, new Hits.Tally(0, 0, 0));
+        }
+        Filter filter = query.filter();
+        boolean replayed = !filter.plies().all();
+        List<Map<String, Object>> parts =
+                new ArrayList<>(Conditions.ofGames(Optional.empty(), filter).games(this::values));
+        parts.add(Dsl.any(ways));
+        Counter counter = new Counter();
+        Map<String, Object> counts =
+                Map.of("results", byResult(), "twins", Map.of("filters", Map.of("filters", byTransform)));
+        // Only the ply has to be looked up in the game: without a condition on it, the cluster knows the counts.
+        JsonNode answer = byId(Dsl.all(parts), counts, replayed ? Integer.MAX_VALUE : limit, hit -> {
+            Game<B> game = games.read(hit);
+            Set<Transform> met = new HashSet<>();
+            visit(
+                    game,
+                    (board, ply) -> keys.forEach((transform, key) -> {
+                        if (board.key() == key && filter.plies().has(ply) && met.add(transform)) {
+                            best.offer(new Best.Place(1, FoundGames.id(hit), 0, 0, ply, transform));
+                            counter.count(FoundGames.id(hit), game.result());
+                        }
+                    }));
+        });
+        if (replayed) {
+            return new Counts(counter.games().size(), counter.positions(), counter.tally());
+        }
+        long positions = 0;
+        for (JsonNode twin : answer.path("aggregations").path("twins").path("buckets")) {
+            positions += twin.path("doc_count").asLong();
+        }
+        return new Counts(total(answer), positions, tally(answer.path("aggregations")));
+    }
+
+    /** A move that was played, and a game in which it was. */
+    private record Reply(int move, long game, long games, Hits.Tally results) {}
+
+    /** What was played next in a position, and how those games ended. */
+    List<NextMove> next(Query.Exact query) throws IOException {
+        B board = yardsticks.board(query.position());
+        Filter filter = query.filter();
+        if (!new Sieve<>(encoder, Optional.empty(), filter).accepts(board)) {
+            return List.of();
+        }
+        List<Map<String, Object>> parts =
+                new ArrayList<>(Conditions.ofGames(Optional.empty(), filter).games(this::values));
+        parts.add(Dsl.prefix(Index.PLAYED, Index.played(board.key())));
+        Map<String, Object> played = Dsl.all(parts);
+        Optional<List<Reply>> counted = filter.plies().all() ? counted(board, played) : Optional.empty();
+        List<NextMove> next = new ArrayList<>();
+        for (Reply reply : counted.isPresent() ? counted.get() : replayed(board, played, filter.plies())) {
+            Game<B> game = games.game(reply.game);
+            int ply = plyOf(board.key(), game, filter.plies()).orElse(0);
+            // Written where it was played: the same position under other rules may give other captures.
+            String move = rules.notation().write(FoundGames.boardAt(game, ply), reply.move);
+            Hits.Tally results = reply.results;
+            next.add(new NextMove(move, reply.games, results.white(), results.draws(), results.black()));
+        }
+        next.sort(Comparator.comparingLong(NextMove::games).reversed());
+        return next;
+    }
+
+    /** Replies as the cluster counts them; none if there are others than those that we can ask for. */
+    private Optional<List<Reply>> counted(B board, Map<String, Object> played) throws IOException {
+        Map<String, Object> moves = Dsl.object("end", Dsl.term(Index.PLAYED, Index.played(board.key())));
+        int[] legal = new int[rules.maxMoves()];
+        int count = board.moves(legal, 0);
+        if (count > MOST_REPLIES) {
+            return Optional.empty();
+        }
+        for (int i = 0; i < count; i++) {
+            moves.put("" + legal[i], Dsl.term(Index.PLAYED, Index.played(board.key(), legal[i])));
+        }
+        JsonNode answer = shards.search(Dsl.object(
+                "size",
+                0,
+                "track_total_hits",
+                true,
+                "query",
+                played,
+                "aggs",
+                Map.of(
+                        "moves",
+                        Map.of(
+                                "filters", Map.of("filters", moves),
+                                "aggs", Map.of("results", byResult(), "one", Map.of("top_hits", Map.of("size", 1)))))));
+        long sum = 0;
+        Map<Integer, Reply> replies = new TreeMap<>();
+        for (Map.Entry<String, JsonNode> bucket :
+                answer.path("aggregations").path("moves").path("buckets").properties()) {
+            long games = bucket.getValue().path("doc_count").asLong();
+            sum += games;
+            if (games > 0 && !bucket.getKey().equals("end")) {
+                int move = Integer.parseInt(bucket.getKey());
+                JsonNode one =
+                        bucket.getValue().path("one").path("hits").path("hits").path(0);
+                this.games.read(one);
+                replies.put(move, new Reply(move, FoundGames.id(one), games, tally(bucket.getValue())));
+            }
+        }
+        return sum == total(answer) ? Optional.of(List.copyOf(replies.values())) : Optional.empty();
+    }
+
+    private List<Reply> replayed(B board, Map<String, Object> played, Filter.Range plies) throws IOException {
+        Map<Integer, Counter> counters = new TreeMap<>();
+        Map<Integer, Long> examples = new HashMap<>();
+        byId(played, Map.of("results", byResult()), Integer.MAX_VALUE, hit -> {
+            Game<B> game = games.read(hit);
+            int ply = plyOf(board.key(), game, plies).orElse(game.line().size());
+            if (ply < game.line().size()) {
+                int move = game.line().move(ply);
+                examples.putIfAbsent(move, FoundGames.id(hit));
+                counters.computeIfAbsent(move, any -> new Counter()).count(FoundGames.id(hit), game.result());
+            }
+        });
+        List<Reply> replies = new ArrayList<>();
+        counters.forEach((move, counter) -> replies.add(
+                new Reply(move, examples.getOrDefault(move, 0L), counter.games().size(), counter.tally())));
+        return replies;
+    }
+
+    /** The first ply in a range at which a position stood on the board. */
+    private OptionalInt plyOf(long key, Game<B> game, Filter.Range plies) {
+        B board = game.start().board();
+        for (int ply = 0; ply <= game.line().size(); ply++) {
+            if (ply > 0) {
+                board.make(game.line().move(ply - 1));
+            }
+            if (board.key() == key && plies.has(ply)) {
+                return OptionalInt.of(ply);
+            }
+        }
+        return OptionalInt.empty();
+    }
+
+    private static Map<String, Object> byResult() {
+        return Map.of("terms", Map.of("field", Index.RESULT, "size", Result.values().length));
+    }
+
+    private static long total(JsonNode answer) {
+        return answer.path("hits").path("total").path("value").asLong();
+    }
+
+    private static Hits.Tally tally(JsonNode aggregations) {
+        long[] counts = new long[Result.values().length];
+        for (JsonNode bucket : aggregations.path("results").path("buckets")) {
+            counts[bucket.path("key").asInt()] = bucket.path("doc_count").asLong();
+        }
+        return new Hits.Tally(
+                counts[GameRecord.RESULTS.indexOf(Result.WHITE)],
+                counts[GameRecord.RESULTS.indexOf(Result.DRAW)],
+                counts[GameRecord.RESULTS.indexOf(Result.BLACK)]);
+    }
+
+    private interface HitSink {
+        void take(JsonNode hit) throws IOException;
+    }
+
+    /** Gives games by their id, up to a limit; the first answer has the counts. */
+    private JsonNode byId(Map<String, Object> query, Map<String, Object> counts, int limit, HitSink sink)
+            throws IOException {
+        Map<String, Object> body = Dsl.object(
+                "size",
+                Math.min(PAGE, limit),
+                "track_total_hits",
+                true,
+                "query",
+                query,
+                "sort",
+                List.of(Map.of(Index.ID, "asc")),
+                "aggs",
+                counts);
+        JsonNode first = shards.search(body);
+        JsonNode answer = first;
+        int taken = 0;
+        while (true) {
+            JsonNode hits = answer.path("hits").path("hits");
+            for (JsonNode hit : hits) {
+                sink.take(hit);
+            }
+            taken += hits.size();
+            if (hits.size() < PAGE || taken >= limit) {
+                return first;
+            }
+            body.remove("aggs");
+            body.put("track_total_hits", false);
+            body.put("size", Math.min(PAGE, limit - taken));
+            body.put("search_after", hits.get(hits.size() - 1).path("sort"));
+            answer = shards.search(body);
+        }
+    }
+}
