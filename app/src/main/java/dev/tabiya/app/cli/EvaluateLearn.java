@@ -155,18 +155,7 @@ final class EvaluateLearn implements Callable<Integer> {
             }
         } else {
             GamePool pool = new GamePool(seed);
-            int read = PgnFiles.of(file)
-                    .only(Chess.RULES)
-                    .read(
-                            err,
-                            entry -> entry,
-                            entry -> {
-                                if (entry.complete()) {
-                                    pool.add(entry.game());
-                                }
-                            },
-                            PgnFiles.FaultSink.PRINT);
-            code = Math.max(code, read);
+            code = Math.max(code, PgnFiles.of(file).only(Chess.RULES).readWhole(err, pool::add));
             fromGames(pool.games(), boards, labels);
         }
         if (boards.isEmpty()) {

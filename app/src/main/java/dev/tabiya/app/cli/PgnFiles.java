@@ -99,6 +99,23 @@ final class PgnFiles {
         }
     }
 
+    /**
+     * Reads the games that are whole, in the order of the files. Faults are printed.
+     *
+     * @return the exit code
+     */
+    int readWhole(PrintWriter err, Consumer<Game<?>> sink) {
+        return read(
+                err,
+                entry -> entry,
+                entry -> {
+                    if (entry.complete()) {
+                        sink.accept(entry.game());
+                    }
+                },
+                FaultSink.PRINT);
+    }
+
     private static <R> Done<R> done(Function<? super Entry, ? extends R> work, Entry entry) {
         return new Done<>(work.apply(entry), entry.faults());
     }

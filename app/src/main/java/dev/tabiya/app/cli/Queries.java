@@ -15,16 +15,11 @@ import java.util.Random;
 record Queries(List<Game<?>> games, int code) {
     static Queries read(String file, String label, PrintWriter err) {
         List<Game<?>> games = new ArrayList<>();
-        int code = PgnFiles.of(file)
-                .read(
-                        err,
-                        entry -> entry,
-                        entry -> {
-                            if (entry.complete() && !entry.game().tag(label).isEmpty()) {
-                                games.add(entry.game());
-                            }
-                        },
-                        PgnFiles.FaultSink.PRINT);
+        int code = PgnFiles.of(file).readWhole(err, game -> {
+            if (!game.tag(label).isEmpty()) {
+                games.add(game);
+            }
+        });
         if (games.isEmpty()) {
             throw new InputException(file + " has no position with a label " + label);
         }

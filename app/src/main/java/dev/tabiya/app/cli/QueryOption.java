@@ -42,16 +42,7 @@ final class QueryOption {
             return own(archive);
         }
         GamePool pool = new GamePool(seed);
-        code = PgnFiles.of(file)
-                .read(
-                        err,
-                        entry -> entry,
-                        entry -> {
-                            if (entry.complete()) {
-                                pool.add(entry.game());
-                            }
-                        },
-                        PgnFiles.FaultSink.PRINT);
+        code = PgnFiles.of(file).readWhole(err, pool::add);
         if (pool.games().isEmpty()) {
             throw new InputException(file + " has no game of chess");
         }

@@ -148,19 +148,9 @@ final class SearchCommand implements Callable<Integer> {
             }
             return PgnFiles.of(source.epd)
                     .usually(db.rules())
-                    .read(
+                    .readWhole(
                             spec.commandLine().getErr(),
-                            entry -> entry,
-                            entry -> {
-                                if (entry.complete()) {
-                                    all.addAll(search(
-                                            archive,
-                                            discipline,
-                                            ours(discipline, entry.game().start()),
-                                            out));
-                                }
-                            },
-                            PgnFiles.FaultSink.PRINT);
+                            game -> all.addAll(search(archive, discipline, ours(discipline, game.start()), out)));
         }
         all.addAll(
                 options.mode() == Mode.PATTERN
