@@ -10,7 +10,7 @@ import dev.tabiya.rules.chess.Piece;
 /**
  * A hand-written evaluation that fades from middlegame to endgame. It comes in four parts, material with all that is not
  * another, mobility, and the safety of each king, so that an emotion can give each of them another weight, seen by the player
- * who feels it; the calm one gives all the same. It remembers pawn structures and belongs to one thread.
+ * who feels it; the calm one gives all the same. It remembers what it saw and belongs to one thread.
  */
 public final class Evaluation implements Evaluator<ChessBoard> {
     /**
@@ -66,7 +66,6 @@ public final class Evaluation implements Evaluator<ChessBoard> {
     private static final int FULL_PHASE = 24;
     private static final long NOT_A = 0xFEFEFEFEFEFEFEFEL;
     private static final long NOT_H = 0x7F7F7F7F7F7F7F7FL;
-    private static final long FILE_A = 0x0101010101010101L;
     private static final long FILE_H = 0x8080808080808080L;
     private static final long CENTRAL = 0x00003C3C3C3C0000L;
     private static final long MIDDLE = 0x0000001818000000L;
@@ -79,11 +78,8 @@ public final class Evaluation implements Evaluator<ChessBoard> {
     private static final long[] OUTPOSTS = {0x0000_00FF_FFFF_0000L, 0x0000_FFFF_FF00_0000L};
 
     /** By a king's file: the four files that matter to it. */
-    private static final long[] FLANKS = flanks(0x0F0F0F0F0F0F0F0FL);
-    /** By a king's file: the same without the ones farthest away. */
-    private static final long[] WINGS = flanks(0x0707070707070707L);
+    private static final long[] FLANKS = Pawns.flanks(0x0F0F0F0F0F0F0F0FL);
 
-    private static final int PAWN_SLOTS = 1 << 13;
     private static final int SLOTS = 1 << 15;
 
     private final boolean calm;
@@ -91,12 +87,7 @@ public final class Evaluation implements Evaluator<ChessBoard> {
     private final int feeling;
     private final int[] weights;
     private final long[] values = new long[SLOTS];
-    private final long[] pawnKeys = new long[PAWN_SLOTS];
-    private final int[] pawnScores = new int[PAWN_SLOTS];
-    private final long[] pawnPassed = new long[PAWN_SLOTS];
-    private final int[] shieldKings = new int[PAWN_SLOTS];
-    private final int[] shieldScores = new int[2 * PAWN_SLOTS];
-    private final int[] shieldDangers = new int[2 * PAWN_SLOTS];
+    private final Pawns pawns = new Pawns();
 
     // Of the position at hand, by colour.
     private final long[] attacks = new long[2];
@@ -110,10 +101,6 @@ public final class Evaluation implements Evaluator<ChessBoard> {
     private final int[] safety = new int[2];
     /** How the pieces of a colour bear on the other king. */
     private final int[] siege = new int[2];
-
-    private long passed;
-    /** Where the pawn structure is remembered. */
-    private int structure;
 
     /** Without emotion. */
     public Evaluation() {
@@ -189,12 +176,13 @@ public final class Evaluation implements Evaluator<ChessBoard> {
             int us = feeling;
             int sign = us == 1 ? 1 : -1;
             // A weight on each part from the feeling player's side; the other side's mobility is just what it is.
-            int felt = weights[0] * sign * fade(base, phase)
-                    + weights[1] * fade(mobility[us], phase)
-                    - UNIT * fade(mobility[us ^ 1], phase)
-                    + weights[2] * fade(safety[us], phase)
-                    - weights[3] * fade(safety[us ^ 1], phase);
-            white = sign * felt / UNIT;
+            // All added before it is rounded, so that weights of 1 give just what the calm player sees.
+            long felt = (long) weights[0] * sign * blend(base, phase)
+                    + (long) weights[1] * blend(mobility[us], phase)
+                    - (long) UNIT * blend(mobility[us ^ 1], phase)
+                    + (long) weights[2] * blend(safety[us], phase)
+                    - (long) weights[3] * blend(safety[us ^ 1], phase);
+            white = (int) (sign * felt / (UNIT * FULL_PHASE));
         }
         white = white * drawishness(board, white) / 64;
         int tempo = fade(TEMPO, phase);
@@ -214,7 +202,11 @@ public final class Evaluation implements Evaluator<ChessBoard> {
     }
 
     private static int fade(int pair, int phase) {
-        return (Weights.middlegame(pair) * phase + Weights.endgame(pair) * (FULL_PHASE - phase)) / FULL_PHASE;
+        return blend(pair, phase) / FULL_PHASE;
+    }
+
+    private static int blend(int pair, int phase) {
+        return Weights.middlegame(pair) * phase + Weights.endgame(pair) * (FULL_PHASE - phase);
     }
 
     /** 24 with all pieces on the board, 0 with none. */
@@ -228,18 +220,15 @@ public final class Evaluation implements Evaluator<ChessBoard> {
 
     /** Fills the fields and returns what is neither mobility nor safety. */
     private int measure(ChessBoard board) {
-        int score = pawns(board);
+        pawns.look(board);
+        int score = pawns.score();
         pawnAttacks[0] = pawnAttacks(board.pieces(0), 0);
         pawnAttacks[1] = pawnAttacks(board.pieces(1), 1);
         score += pieces(board, 1) - pieces(board, 0);
         score += threats(board, 1) - threats(board, 0);
-        shields(board);
-        safety[0] -= danger(board, 1);
-        safety[1] -= danger(board, 0);
-        if (passed != 0) {
-            score += passed(board);
-        }
-        return score;
+        safety[0] = pawns.shield(0) - danger(board, 1);
+        safety[1] = pawns.shield(1) - danger(board, 0);
+        return score + passed(board);
     }
 
     /** The pieces of a colour on their squares, their mobility, and how they bear on the other king. */
@@ -336,14 +325,6 @@ public final class Evaluation implements Evaluator<ChessBoard> {
         return score;
     }
 
-    private static long[] flanks(long left) {
-        long[] files = new long[8];
-        for (int file = 0; file < 8; file++) {
-            files[file] = file < 3 ? left : file > 4 ? Long.reverse(left) : 0x3C3C3C3C3C3C3C3CL;
-        }
-        return files;
-    }
-
     /** The squares around a king and those beyond them that its enemies come from. */
     private static long near(int king, int color) {
         long around = Attacks.king(king);
@@ -371,7 +352,7 @@ public final class Evaluation implements Evaluator<ChessBoard> {
         int danger = siege[us]
                 + Weights.WEAK * Long.bitCount(near(king, them) & weak)
                 + Weights.UNSAFE_CHECK * Long.bitCount((byKnight | byBishop | byRook) & ~safe)
-                + shieldDangers[2 * structure + them];
+                + pawns.bare(them);
         danger += (byKnight & safe) == 0 ? 0 : Weights.CHECK[0];
         danger += (byBishop & safe) == 0 ? 0 : Weights.CHECK[1];
         danger += (byRook & safe) == 0 ? 0 : Weights.CHECK[2];
@@ -389,7 +370,7 @@ public final class Evaluation implements Evaluator<ChessBoard> {
     }
 
     private static int rookFile(ChessBoard board, int us, int square) {
-        long file = FILE_A << (square & 7);
+        long file = Pawns.FILE_A << (square & 7);
         if ((board.pieces(us) & file) != 0) {
             return 0;
         }
@@ -463,137 +444,10 @@ public final class Evaluation implements Evaluator<ChessBoard> {
         return us == 1 ? (pawns & NOT_A) << 7 | (pawns & NOT_H) << 9 : (pawns & NOT_H) >>> 7 | (pawns & NOT_A) >>> 9;
     }
 
-    /** The pawns before the kings; looked up as long as neither they nor the kings have moved. */
-    private void shields(ChessBoard board) {
-        int white = board.kingSquare(Side.WHITE);
-        int black = board.kingSquare(Side.BLACK);
-        int kings = 1 << 12 | white << 6 | black;
-        if (shieldKings[structure] != kings) {
-            shieldKings[structure] = kings;
-            shield(board, 0, black);
-            shield(board, 1, white);
-        }
-        safety[0] = shieldScores[2 * structure];
-        safety[1] = shieldScores[2 * structure + 1];
-    }
-
-    private void shield(ChessBoard board, int us, int king) {
-        int rank = king >> 3;
-        long ahead = us == 1 ? -1L << (rank << 3) : -1L >>> (7 - rank << 3);
-        long own = board.pieces(us);
-        long other = board.pieces(us ^ 1);
-        int middle = Math.clamp(king & 7, 1, 6);
-        int score = 0;
-        int bare = 0;
-        for (int file = middle - 1; file <= middle + 1; file++) {
-            long column = FILE_A << file;
-            bare += (own & column) == 0 ? Weights.BARE_FILE : 0;
-            score += ((own | other) & column) == 0 ? Weights.pair(Weights.OPEN_FILE, 0) : 0;
-            int row = 8 * Math.min(file, 7 - file);
-            score += Weights.pair(Weights.SHIELD, row + steps(own & column & ahead, us, rank));
-            long storm = nearest(other & column & ahead, us);
-            if (storm != 0) {
-                boolean blocked = (own & (us == 1 ? storm >>> 8 : storm << 8)) != 0;
-                score += Weights.pair(Weights.STORM, (blocked ? 32 : 0) + row + steps(storm, us, rank));
-            }
-        }
-        if (((own | other) & WINGS[king & 7]) == 0) {
-            score += Weights.pair(Weights.NO_PAWNS, 0);
-        }
-        score += Weights.pair(Weights.KING_PAWNS, 0) * toNearest(own, king)
-                + Weights.pair(Weights.KING_PAWNS, 1) * toNearest(other, king);
-        shieldScores[2 * structure + us] = score;
-        shieldDangers[2 * structure + us] = bare;
-    }
-
-    private static int toNearest(long pawns, int king) {
-        int least = pawns == 0 ? 0 : 8;
-        for (long rest = pawns; rest != 0; rest &= rest - 1) {
-            least = Math.min(least, steps(king, Long.numberOfTrailingZeros(rest)));
-        }
-        return least;
-    }
-
-    private static long nearest(long pawns, int us) {
-        return us == 1 ? Long.lowestOneBit(pawns) : Long.highestOneBit(pawns);
-    }
-
-    /** How many ranks the nearest of a king's pawns before it is away, at least 1; 0 if there is none. */
-    private static int steps(long pawns, int us, int rank) {
-        int from = Long.numberOfTrailingZeros(nearest(pawns, us)) >> 3;
-        return pawns == 0 ? 0 : Math.max(1, Math.abs(from - rank));
-    }
-
-    /** Structures change rarely from position to position, so they are looked up. */
-    private int pawns(ChessBoard board) {
-        long white = board.pieces(1);
-        long black = board.pieces(0);
-        // Twice, so that each pawn has its say in the upper bits.
-        long key = (white * 0x9E3779B97F4A7C15L ^ Long.reverse(black)) * 0xD6E8FEB86659FD93L | 1;
-        int slot = (int) (key >>> 40) & PAWN_SLOTS - 1;
-        if (pawnKeys[slot] != key) {
-            passed = 0;
-            int score = structure(white, black, 1) - structure(black, white, 0);
-            pawnKeys[slot] = key;
-            pawnScores[slot] = score;
-            pawnPassed[slot] = passed;
-            shieldKings[slot] = 0;
-        }
-        structure = slot;
-        passed = pawnPassed[slot];
-        return pawnScores[slot];
-    }
-
-    private int structure(long own, long enemy, int us) {
-        int score = 0;
-        for (long rest = own; rest != 0; rest &= rest - 1) {
-            int square = Long.numberOfTrailingZeros(rest);
-            int file = square & 7;
-            int rank = us == 1 ? square >> 3 : 7 - (square >> 3);
-            score += PIECES[us << 6 | square];
-            long beside = (file > 0 ? FILE_A << file - 1 : 0) | (file < 7 ? FILE_A << file + 1 : 0);
-            long column = FILE_A << file;
-            long ahead = us == 1 ? -1L << square << 1 & ~rankOf(square) : (1L << square) - 1 & ~rankOf(square);
-            long guards = Attacks.pawn(us ^ 1, square) & own;
-            long phalanx = beside & rankOf(square) & own;
-            boolean unopposed = (column & ahead & enemy) == 0;
-            if ((beside & own) == 0) {
-                score += Weights.pair(Weights.ISOLATED, unopposed ? 1 : 0);
-            } else if ((guards | phalanx) == 0 && (beside & own & ~ahead) == 0) {
-                score += Weights.pair(Weights.BACKWARD, unopposed ? 1 : 0);
-            }
-            if ((Attacks.pawn(us, square) & enemy) != 0) {
-                score += Weights.pair(Weights.LEVER, 0);
-            }
-            if ((column & ahead & own) != 0) {
-                score += Weights.pair(Weights.DOUBLED, 0);
-            }
-            if ((guards | phalanx) != 0) {
-                score += Weights.pair(Weights.CONNECTED, rank - 1);
-                score += phalanx == 0 ? 0 : Weights.pair(Weights.PHALANX, rank - 1);
-                score += Weights.pair(Weights.SUPPORTED, rank - 1) * Long.bitCount(guards);
-            }
-            if (unopposed && (column & ahead & own) == 0) {
-                long stoppers = beside & ahead & enemy;
-                if (stoppers == 0) {
-                    passed |= 1L << square;
-                    score += Weights.pair(Weights.PASSED, rank - 1);
-                } else if (Long.bitCount(guards) + Long.bitCount(phalanx) >= Long.bitCount(stoppers)) {
-                    score += Weights.pair(Weights.CANDIDATE, rank - 1);
-                }
-            }
-        }
-        return score;
-    }
-
-    private static long rankOf(int square) {
-        return 0xFFL << (square & 56);
-    }
-
     /** What passed pawns are worth beyond their rank: with the road free, and the kings near or far. */
     private int passed(ChessBoard board) {
         int score = 0;
-        for (long rest = passed; rest != 0; rest &= rest - 1) {
+        for (long rest = pawns.passed(); rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
             int us = board.pieceAt(square) & 1;
             int rank = us == 1 ? square >> 3 : 7 - (square >> 3);
@@ -604,9 +458,9 @@ public final class Evaluation implements Evaluator<ChessBoard> {
             int next = us == 1 ? square + 8 : square - 8;
             int mine = Long.numberOfTrailingZeros(board.pieces(Piece.KING << 1 | us));
             int theirs = Long.numberOfTrailingZeros(board.pieces(Piece.KING << 1 | us ^ 1));
-            int worth =
-                    PASSED_OWN_KING * (beyond * steps(mine, next)) + PASSED_OTHER_KING * (beyond * steps(theirs, next));
-            long above = FILE_A << square ^ 1L << square;
+            int worth = PASSED_OWN_KING * (beyond * Pawns.steps(mine, next))
+                    + PASSED_OTHER_KING * (beyond * Pawns.steps(theirs, next));
+            long above = Pawns.FILE_A << square ^ 1L << square;
             long below = FILE_H >>> 63 - square ^ 1L << square;
             long road = us == 1 ? above : below;
             long behind = us == 1 ? below : above;
@@ -622,10 +476,6 @@ public final class Evaluation implements Evaluator<ChessBoard> {
             score += us == 1 ? worth : -worth;
         }
         return score;
-    }
-
-    private static int steps(int from, int to) {
-        return Math.max(Math.abs((from & 7) - (to & 7)), Math.abs((from >> 3) - (to >> 3)));
     }
 
     /** In 64ths, how much of an advantage can be turned into a win. */
