@@ -39,7 +39,11 @@ final class ClusterStop implements Callable<Integer> {
         if (json) {
             Json.print(spec.commandLine().getOut(), Map.of("stopped", running, "deleted", delete));
         } else {
-            spec.commandLine().getOut().printf("%d nodes ended%s%n", running, delete ? ", their data deleted" : "");
+            spec.commandLine()
+                    .getOut()
+                    .printf(
+                            "%d node%s ended%s%n",
+                            running, running == 1 ? "" : "s", delete ? ", their data deleted" : "");
         }
         return Exit.DONE;
     }

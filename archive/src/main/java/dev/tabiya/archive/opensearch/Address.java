@@ -39,6 +39,7 @@ public record Address(
     private static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9_.-]{0,199}");
     private static final Set<String> OPTIONS = Set.of("tls", "insecure", "ca", "shards", "replicas", "timeout");
     private static final int PORT = 9200;
+    private static final int LAST_PORT = 65_535;
 
     /** Who to be for the cluster; never printed. */
     public record Credentials(String user, String password) {
@@ -71,6 +72,9 @@ public record Address(
                 throw invalid(text, "\"" + host + "\" is no HOST:PORT");
             }
             int port = parts.group(2) == null ? PORT : Integer.parseInt(parts.group(2));
+            if (port < 1 || port > LAST_PORT) {
+                throw invalid(text, "ports are from 1 to " + LAST_PORT);
+            }
             hosts.add(new HttpHost(tls ? "https" : "http", parts.group(1), port));
         }
         if (!NAME.matcher(matcher.group(4)).matches()) {

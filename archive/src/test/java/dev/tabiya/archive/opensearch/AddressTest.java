@@ -36,6 +36,7 @@ class AddressTest {
                 "opensearch://me:secret@host",
                 "opensearch://me:secret@host/Games",
                 "opensearch://me:secret@host:x/games",
+                "opensearch://me:secret@host:99999/games",
                 "opensearch://me:secret@host/games?shards=0",
                 "opensearch://me:secret@host/games?colour=red")) {
             assertThatThrownBy(() -> Address.read(wrong))
