@@ -45,10 +45,16 @@ public final class LocalCluster {
      * @param flags for the JVM of each node, such as {@code -Xmx1g}
      * @param folder where the nodes live
      * @param software where the software is, or is fetched to
+     * @param lines of each node's {@code opensearch.yml} beside those that it needs
      */
-    public record Settings(int nodes, int port, List<String> flags, Path folder, Path software) {
+    public record Settings(int nodes, int port, List<String> flags, Path folder, Path software, List<String> lines) {
         public Settings {
             flags = List.copyOf(flags);
+            lines = List.copyOf(lines);
+        }
+
+        public Settings(int nodes, int port, List<String> flags, Path folder, Path software) {
+            this(nodes, port, flags, folder, software, List.of());
         }
     }
 
@@ -160,6 +166,7 @@ public final class LocalCluster {
                 cluster.initial_cluster_manager_nodes: %s
                 # A node to try things with is no reason to refuse a full disk.
                 cluster.routing.allocation.disk.threshold_enabled: false
+                %s
                 """.formatted(
                         port,
                         node,
@@ -168,7 +175,8 @@ public final class LocalCluster {
                         port(node),
                         port(node) + TRANSPORT,
                         hosts,
-                        names));
+                        names,
+                        String.join("\n", settings.lines())));
         try (InputStream log = NodeSoftware.resource("log4j2.properties")) {
             Files.write(own.resolve("config").resolve("log4j2.properties"), log.readAllBytes());
         }

@@ -2,6 +2,7 @@ package dev.tabiya.archive.lucene;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tabiya.archive.Child;
 import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.Query;
 import dev.tabiya.archive.RandomGames;
@@ -58,16 +59,7 @@ class KillTest {
 
     /** Runs until it has committed so often and some time has passed, then kills it; gives the games it told of last. */
     private long runAndKill(Path path, int commits, int millis) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Xmx512m",
-                        "-XX:TieredStopAtLevel=1",
-                        "-cp",
-                        classPath(),
-                        KillTest.class.getName(),
-                        path.toString())
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .start();
+        Process process = Child.run(KillTest.class, path.toString());
         long told = 0;
         try (BufferedReader out =
                 new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
@@ -86,11 +78,6 @@ class KillTest {
             }
         }
         return told;
-    }
-
-    /** The class path of this process; surefire hides it in a property of its own. */
-    private static String classPath() {
-        return System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
     }
 
     private static List<Object> answers(LuceneArchive<ChessBoard> archive, List<Game<ChessBoard>> games) {

@@ -12,11 +12,13 @@ import dev.tabiya.rules.Game;
 import dev.tabiya.rules.chess.Chess;
 import dev.tabiya.rules.chess.ChessBoard;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
-import java.util.Set;
+import java.util.Random;
 import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -24,23 +26,31 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** Nodes die while games are added and searched for. Takes minutes: {@code -Dtabiya.kill=true}. */
+/** Nodes die while games are added and searched for. */
 @Isolated
-@EnabledIfSystemProperty(named = "tabiya.kill", matches = "true")
+@DisabledIfSystemProperty(named = "tabiya.cluster", matches = ".+", disabledReason = "its nodes are not ours to kill")
 class FailureTest {
+    private static final int GAMES_A_COMMIT = 10;
     private static final Query EVERYTHING = Query.has(new Pattern.All(List.of()));
 
     private final LocalCluster nodes = TestCluster.shared();
-    private final AtomicInteger added = new AtomicInteger();
+    private final List<Game<ChessBoard>> games = Collections.synchronizedList(new ArrayList<>());
     private final AtomicInteger committed = new AtomicInteger();
+    private final AtomicBoolean enough = new AtomicBoolean();
     private final AtomicBoolean done = new AtomicBoolean();
+    private final List<Future<?>> underWay = new ArrayList<>();
 
-    private static void until(String what, Condition condition) throws Exception {
+    private void until(String what, Condition condition) throws Exception {
         long end = System.nanoTime() + 180_000_000_000L;
         while (!condition.holds()) {
+            for (Future<?> each : underWay) {
+                if (each.isDone()) {
+                    each.get();
+                }
+            }
             assertThat(System.nanoTime()).as(what).isLessThan(end);
             Thread.sleep(100);
         }
@@ -72,68 +82,69 @@ class FailureTest {
     }
 
     private void killAndRestart(int node) throws Exception {
-        int before = added.get();
+        int before = committed.get();
         nodes.kill(node);
-        until("games are added without node " + node, () -> added.get() > before + 20 || done.get());
+        until("games are added without node " + node, () -> committed.get() >= before + 2 * GAMES_A_COMMIT);
         nodes.restart(node);
         until(
                 "node " + node + " is back",
                 () -> ask("/_cat/health?h=status,node.total").matches("green\\s+3"));
     }
 
+    /** Gives how many games there are in the end. As long as nodes are to die, there is something left to do. */
+    private int add(Archive archive) throws InterruptedException {
+        Random random = new Random(5);
+        while (!enough.get()) {
+            for (int i = 0; i < GAMES_A_COMMIT; i++) {
+                games.add(RandomGames.game(Chess.RULES.start(), new int[0], 40, games.size(), random));
+                assertThat(archive.add(games.getLast())).isTrue();
+            }
+            archive.commit();
+            committed.set(games.size());
+            Thread.sleep(100);
+        }
+        return games.size();
+    }
+
+    private int search(Archive archive) {
+        int searches = 0;
+        for (; !done.get(); searches++) {
+            int least = committed.get();
+            long found = archive.search(EVERYTHING, 3).games();
+            assertThat(found).isBetween((long) least, (long) games.size());
+            Query known = Query.like(RandomGames.position(games.get(least - 1), 20));
+            assertThat(archive.search(known, 1).hits().getFirst().relative()).isGreaterThan(0.9999);
+        }
+        return searches;
+    }
+
     @Test
     void nothingIsLostAndNothingIsWrongWhenNodesDie() throws Exception {
-        List<Game<ChessBoard>> games = RandomGames.mixed(1000, 5);
         Address address = TestCluster.address("failure-" + UUID.randomUUID());
-        AtomicBoolean enough = new AtomicBoolean();
         try (Archive archive =
                         OpenSearchArchive.openOrCreate(address, Chess.RULES, new ChessEncoder(), OptionalInt.of(4));
                 Archive reader = OpenSearchArchive.open(address, Chess.RULES, new ChessEncoder());
                 ExecutorService threads = Executors.newFixedThreadPool(2)) {
-            Future<Boolean> adding = threads.submit(() -> {
-                for (int i = 0; i < games.size(); i++) {
-                    assertThat(archive.add(games.get(i))).isTrue();
-                    added.incrementAndGet();
-                    if (i % 10 == 9) {
-                        archive.commit();
-                        committed.set(i + 1);
-                        // As long as nodes are to die, there must be something left to do.
-                        Thread.sleep(enough.get() ? 0 : 100);
-                    }
-                }
-                archive.commit();
-                return true;
-            });
-            Future<Integer> searching = threads.submit(() -> {
-                int searches = 0;
-                while (!done.get()) {
-                    int least = committed.get();
-                    assertThat(reader.search(EVERYTHING, 3).games()).isBetween((long) least, (long) games.size());
-                    Game<ChessBoard> known = games.get(Math.max(0, least - 1));
-                    if (least > 0 && known.line().size() > 12) {
-                        assertThat(reader.search(Query.like(RandomGames.position(known, 12)), 1)
-                                        .hits()
-                                        .getFirst()
-                                        .relative())
-                                .isGreaterThan(0.9999);
-                    }
-                    searches++;
-                }
-                return searches;
-            });
-            until("some games are there", () -> committed.get() > 0);
-            until("all copies are there", () -> ask("/_cat/health?h=status").equals("green"));
-            int manager = manager();
-            killAndRestart(manager % 3 + 1);
-            killAndRestart(manager());
-            enough.set(true);
-            assertThat(adding.get()).isTrue();
-            done.set(true);
-            assertThat(searching.get()).isPositive();
+            try {
+                Future<Integer> adding = threads.submit(() -> add(archive));
+                underWay.add(adding);
+                until("some games are there", () -> committed.get() > 0);
+                Future<Integer> searching = threads.submit(() -> search(reader));
+                underWay.add(searching);
+                until("all copies are there", () -> ask("/_cat/health?h=status").equals("green"));
+                int manager = manager();
+                killAndRestart(manager % 3 + 1);
+                killAndRestart(manager());
+                enough.set(true);
+                assertThat(adding.get()).isEqualTo(committed.get());
+                done.set(true);
+                assertThat(searching.get()).isPositive();
+            } finally {
+                enough.set(true);
+                done.set(true);
+            }
             assertThat(archive.stats().games()).isEqualTo(games.size());
-            Set<Object> found = new HashSet<>();
-            archive.forEach(found::add);
-            assertThat(found).isEqualTo(new HashSet<>(games));
+            assertThat(LoadingTest.held(archive)).isEqualTo(new HashSet<>(games));
         } finally {
             try (Connection connection = new Connection(address)) {
                 connection.ask("DELETE", "/" + address.name(), Map.of(), Map.of());

@@ -11,8 +11,10 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
@@ -33,14 +35,18 @@ final class Proxy implements AutoCloseable {
     private final HttpClient client =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    private final AtomicInteger refused = new AtomicInteger();
+    private final AtomicInteger refusedInPart = new AtomicInteger();
+    private final String node;
     private volatile Guard guard;
 
     Proxy(Guard guard) throws IOException {
-        this(guard, null);
+        this(TestCluster.host(), guard, null);
     }
 
     /** With TLS, if there is a context for it. */
-    Proxy(Guard guard, @Nullable SSLContext tls) throws IOException {
+    Proxy(String node, Guard guard, @Nullable SSLContext tls) throws IOException {
+        this.node = node;
         this.guard = guard;
         InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
         if (tls == null) {
@@ -73,8 +79,7 @@ final class Proxy implements AutoCloseable {
             exchange.close();
             return;
         }
-        HttpRequest.Builder request = HttpRequest.newBuilder(
-                        URI.create("http://" + TestCluster.host() + exchange.getRequestURI()))
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create("http://" + node + exchange.getRequestURI()))
                 .method(exchange.getRequestMethod(), HttpRequest.BodyPublishers.ofByteArray(body));
         String type = exchange.getRequestHeaders().getFirst("Content-Type");
         if (type != null) {
@@ -82,6 +87,7 @@ final class Proxy implements AutoCloseable {
         }
         try {
             HttpResponse<byte[]> answer = client.send(request.build(), HttpResponse.BodyHandlers.ofByteArray());
+            count(answer);
             answer.headers()
                     .firstValue("Content-Type")
                     .ifPresent(value -> exchange.getResponseHeaders().set("Content-Type", value));
@@ -91,6 +97,23 @@ final class Proxy implements AutoCloseable {
             Thread.currentThread().interrupt();
         }
         exchange.close();
+    }
+
+    /** Counts loads that the node had no room for at all, or for a part of. */
+    private void count(HttpResponse<byte[]> answer) {
+        if (answer.statusCode() == 429) {
+            refused.incrementAndGet();
+        } else if (new String(answer.body(), StandardCharsets.UTF_8).contains("\"status\":429")) {
+            refusedInPart.incrementAndGet();
+        }
+    }
+
+    int refused() {
+        return refused.get();
+    }
+
+    int refusedInPart() {
+        return refusedInPart.get();
     }
 
     @Override

@@ -16,6 +16,10 @@ import java.util.stream.Stream;
 final class TestCluster {
     private static final int NODES = 3;
     private static final List<String> FLAGS = List.of("-Xms512m", "-Xmx512m", "-XX:TieredStopAtLevel=1");
+
+    /** Room for a single request of a load, so that nodes refuse others that come with it as busy ones do. */
+    private static final List<String> LINES = List.of("indexing_pressure.memory.limit: 6mb");
+
     private static final String PREFIX = "tabiya-test-cluster-";
 
     /** Hosts of a cluster that runs already, to save its start: {@code -Dtabiya.cluster=127.0.0.1:9200}. */
@@ -34,10 +38,14 @@ final class TestCluster {
 
     /** An archive of its own for each test. */
     static Address address(String name) {
-        return Address.read("opensearch://" + hosts() + "/" + name + "?shards=3&replicas=1");
+        return Address.read(place(name));
     }
 
-    private static String hosts() {
+    static String place(String name) {
+        return "opensearch://" + hosts() + "/" + name + "?shards=3&replicas=1";
+    }
+
+    static String hosts() {
         return RUNNING.isEmpty() ? shared().hosts() : RUNNING;
     }
 
@@ -57,8 +65,8 @@ final class TestCluster {
                     temporary.resolve(PREFIX + ProcessHandle.current().pid()));
             Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
             Path software = LocalCluster.home(Path.of(System.getProperty("user.home"), ".cache", "tabiya"));
-            LocalCluster cluster =
-                    LocalCluster.start(new LocalCluster.Settings(NODES, port(), FLAGS, folder, software), line -> {});
+            LocalCluster cluster = LocalCluster.start(
+                    new LocalCluster.Settings(NODES, port(), FLAGS, folder, software, LINES), line -> {});
             Runtime.getRuntime().addShutdownHook(new Thread(() -> end(cluster, folder)));
             return cluster;
         } catch (IOException e) {

@@ -18,8 +18,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -30,12 +32,14 @@ import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Clusters that ask who is there, are slow, fall silent or have no room, seen through a proxy before a real one. */
 class TroubleTest {
     private static final Query EVERYTHING = Query.has(new Pattern.All(List.of()));
     private static final char[] STORE_PASSWORD = "changeit".toCharArray();
+    private static final int MOST_REFUSALS = 200;
 
     @TempDir
     Path folder;
@@ -107,7 +111,7 @@ class TroubleTest {
                 exchange -> known.equals(exchange.getRequestHeaders().getFirst("Authorization"))
                         ? Proxy.Verdict.PASS
                         : new Proxy.Verdict(false, 401);
-        try (Proxy proxy = new Proxy(guard, context)) {
+        try (Proxy proxy = new Proxy(node, guard, context)) {
             String right = "opensearchs://me:p%40ss@" + proxy.host() + "/" + name;
             String trusting = "?ca=" + authority;
             try (Archive archive = open(right + trusting)) {
@@ -223,6 +227,34 @@ class TroubleTest {
             fill(archive);
             assertThat(left.get()).isNegative();
             assertThat(archive.stats().games()).isEqualTo(3);
+        }
+    }
+
+    /**
+     * The nodes have room for one request of a load at a time, see {@link TestCluster}, which sends several. They refuse requests, and
+     * the one that has the only shard also games of requests that others took.
+     */
+    @Test
+    @DisabledIfSystemProperty(named = "tabiya.cluster", matches = ".+", disabledReason = "it may have room")
+    void whatNodesRefuseIsSentAgainLater() throws IOException {
+        List<Game<ChessBoard>> many = RandomGames.many(250, 2);
+        List<Proxy> proxies = new ArrayList<>();
+        for (String host : TestCluster.hosts().split(",", -1)) {
+            proxies.add(new Proxy(host, exchange -> Proxy.Verdict.PASS, null));
+        }
+        String hosts = String.join(",", proxies.stream().map(Proxy::host).toList());
+        try (Archive archive = open("opensearch://" + hosts + "/" + name + "?shards=1&replicas=0")) {
+            many.parallelStream().forEach(archive::add);
+            archive.commit();
+            assertThat(LoadingTest.held(archive)).isEqualTo(new HashSet<>(many));
+            int refused = proxies.stream().mapToInt(Proxy::refused).sum();
+            int refusedInPart = proxies.stream().mapToInt(Proxy::refusedInPart).sum();
+            assertThat(refused).isPositive();
+            assertThat(refusedInPart).isPositive();
+            // Who came again at once would be refused by the thousand.
+            assertThat(refused + refusedInPart).isLessThan(MOST_REFUSALS);
+        } finally {
+            proxies.forEach(Proxy::close);
         }
     }
 }
