@@ -17,7 +17,6 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -25,6 +24,7 @@ import org.junit.jupiter.api.Test;
 class ProcessesTest {
     private static final int GAMES = 240;
     private static final int SHARED = 80;
+    private static final int SOME = 40;
     private static final List<String> FIRST = List.of("0", "" + (GAMES + SHARED) / 2);
     private static final List<String> SECOND = List.of("" + (GAMES - SHARED) / 2, "" + GAMES);
 
@@ -35,23 +35,20 @@ class ProcessesTest {
         return RandomGames.many(GAMES, 11);
     }
 
-    private static Archive open(Address address) {
+    private static OpenSearchArchive<ChessBoard> open(Address address) {
         return OpenSearchArchive.openOrCreate(address, Chess.RULES, new ChessEncoder(), OptionalInt.of(4));
     }
 
-    /** Loads games from one number to another when told to, says so in the middle, and commits when told to. */
+    /** Loads games from one number to another when told to, says when some are there, and commits when told to. */
     public static void main(String[] words) throws IOException {
         List<Game<ChessBoard>> games = games().subList(Integer.parseInt(words[1]), Integer.parseInt(words[2]));
-        AtomicInteger added = new AtomicInteger();
-        try (Archive archive = open(Address.read(words[0]))) {
+        try (OpenSearchArchive<ChessBoard> archive = open(Address.read(words[0]))) {
             System.out.println("ready");
             System.in.read();
-            games.parallelStream().forEach(game -> {
-                archive.add(game);
-                if (added.incrementAndGet() == games.size() / 2) {
-                    System.out.println("half");
-                }
-            });
+            games.subList(0, SOME).parallelStream().forEach(archive::add);
+            archive.send();
+            System.out.println("begun");
+            games.subList(SOME, games.size()).parallelStream().forEach(archive::add);
             System.in.read();
             archive.commit();
         }
@@ -73,7 +70,7 @@ class ProcessesTest {
     }
 
     private static void finish(Process process) throws Exception {
-        hear(process, "half");
+        hear(process, "begun");
         hear(process, "done");
         assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
         assertThat(process.exitValue()).isZero();
@@ -122,10 +119,13 @@ class ProcessesTest {
         hear(second, "ready");
         tell(killed, "\n");
         tell(second, "\n\n");
-        hear(killed, "half");
+        hear(killed, "begun");
         assertThat(killed.destroyForcibly().waitFor(60, TimeUnit.SECONDS)).isTrue();
         assertThat(killed.exitValue()).isEqualTo(128 + 9);
         finish(second);
+        try (Archive archive = open(address)) {
+            assertThat(archive.stats().games()).isBetween((GAMES + SHARED) / 2L + SOME, (long) GAMES);
+        }
         Process again = start(FIRST);
         hear(again, "ready");
         tell(again, "\n\n");
