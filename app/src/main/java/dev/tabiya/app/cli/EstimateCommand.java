@@ -11,7 +11,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -19,7 +18,6 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -34,8 +32,8 @@ import picocli.CommandLine.Spec;
                         + " cluster.",
         footer = {
             "",
-            "All games are counted and the first thousand indexed, in a temporary directory. What a cluster takes is told by",
-            "the ratios of docs/scale.md, for one replica.",
+            "All games are counted and the first thousand indexed in a temporary directory, several times if there are more, since",
+            "the first time is the slowest. What a cluster takes is told by the model of docs/scale.md, with a replica.",
             "",
             "Examples:",
             "  tabiya estimate games.pgn.zst",
@@ -43,15 +41,10 @@ import picocli.CommandLine.Spec;
         })
 final class EstimateCommand implements Callable<Integer> {
     private static final int SAMPLE = 1000;
+    private static final int ROUNDS = 4;
 
-    /** Measured, see docs/scale.md. */
-    private static final double CLUSTER_SIZE = 7;
-
-    private static final double CLUSTER_TIME = 4.5;
-    private static final int COPIES = 2;
-
-    /** OpenSearch's own advice. */
-    private static final double SHARD_BYTES = 30e9;
+    /** How many times as long as making the archive here the nodes take for it, with the replica and the same cores; see docs/scale.md. */
+    private static final double CLUSTER_TIME = 7.5;
 
     @Mixin
     private PgnFiles files;
@@ -85,49 +78,61 @@ final class EstimateCommand implements Callable<Integer> {
         if (sample.isEmpty()) {
             throw new InputException("there are no games to estimate by");
         }
+        Made made = make();
+        double share = (double) positions.get() / made.stats.positions();
+        double bytes = made.stats.bytes() * share;
+        double seconds = made.seconds;
+        // Each thousand is quicker than the one before, until all is compiled.
+        for (int round = 2; round <= ROUNDS && share > round - 1; round++) {
+            made = make();
+            seconds += made.seconds * (round == ROUNDS ? share - round + 1 : Math.min(1, share - round + 1));
+        }
+        print(bytes, seconds, seconds + CLUSTER_TIME * made.seconds * share);
+        return code;
+    }
+
+    /** What an archive of the sample came to. */
+    private record Made(Archive.Stats stats, double seconds) {}
+
+    private Made make() throws IOException {
         Path folder = Files.createTempDirectory("tabiya-estimate");
         try (LuceneArchive<?> archive = LuceneArchive.openOrCreate(
                 folder, Discipline.CHESS.rules(), Discipline.CHESS.encoder(), OptionalInt.empty())) {
             long began = System.nanoTime();
             sample.parallelStream().forEach(archive::add);
             archive.commit();
-            print(archive.stats(), (System.nanoTime() - began) / 1e9);
+            return new Made(archive.stats(), (System.nanoTime() - began) / 1e9);
         } finally {
-            try (Stream<Path> all = Files.walk(folder)) {
-                for (Path file : all.sorted(Comparator.reverseOrder()).toList()) {
-                    Files.delete(file);
-                }
-            }
+            TemporaryArchive.delete(folder);
         }
-        return code;
     }
 
-    private void print(Archive.Stats stats, double seconds) {
+    private void print(double bytes, double seconds, double clusterSeconds) {
         PrintWriter out = spec.commandLine().getOut();
-        double share = (double) positions.get() / stats.positions();
-        double bytes = stats.bytes() * share;
-        double time = seconds * share;
-        long shards = Math.max(1, (long) Math.ceil(CLUSTER_SIZE * bytes / SHARD_BYTES));
+        Sizing cluster = new Sizing(positions.get());
         if (json) {
             Map<String, Object> document = new LinkedHashMap<>();
             document.put("games", games.get());
             document.put("positions", positions.get());
             document.put("bytes", Math.round(bytes));
-            document.put("seconds", time);
-            document.put("clusterBytes", Math.round(COPIES * CLUSTER_SIZE * bytes));
-            document.put("clusterCoreSeconds", CLUSTER_TIME * time);
-            document.put("clusterShards", shards);
+            document.put("seconds", seconds);
+            document.put("clusterBytes", Math.round(cluster.bytes()));
+            document.put("clusterSeconds", clusterSeconds);
+            document.put("clusterShards", cluster.shards());
+            document.put("clusterNodes", cluster.nodes());
             Json.print(out, document);
             return;
         }
         out.printf(Locale.ROOT, "games      %,15d%npositions  %,15d%n", games.get(), positions.get());
-        out.printf(Locale.ROOT, "in a directory of this machine  about %s, %s to make%n", size(bytes), time(time));
+        out.printf(Locale.ROOT, "in a directory of this machine  about %s, %s to make%n", size(bytes), time(seconds));
         out.printf(
                 Locale.ROOT,
-                "on a cluster, with a replica    about %s in %d shards, %s to load with the cores of this machine%n",
-                size(COPIES * CLUSTER_SIZE * bytes),
-                shards,
-                time(CLUSTER_TIME * time));
+                "on a cluster, with a replica    about %s in %,d shard%s on %,d nodes, %s to load with the cores of this machine%n",
+                size(cluster.bytes()),
+                cluster.shards(),
+                cluster.shards() == 1 ? "" : "s",
+                cluster.nodes(),
+                time(clusterSeconds));
     }
 
     private static String time(double seconds) {
