@@ -207,6 +207,19 @@ public abstract class ChessArchiveContract extends ArchiveContract<ChessBoard> {
     }
 
     @Test
+    void distanceFindsEvenWhatHasNothingInCommon() {
+        Position<ChessBoard> bare = Chess.RULES.position("8/8/8/3k4/8/8/8/K7 w - - 0 1");
+        try (Archive archive = with(List.of(game("A", "B", "", "d4", "d5")))) {
+            Hit only = archive.search(Query.near(bare, ChessMetric.PAPER), 10)
+                    .hits()
+                    .getFirst();
+            assertThat(-only.score())
+                    .isEqualTo(SlowDistance.of(
+                            ChessMetric.PAPER, bare.board(), Chess.RULES.start().board()));
+        }
+    }
+
+    @Test
     void exactSearchSeesTranspositions() {
         List<Game<ChessBoard>> games = List.of(
                 game("A", "B", "1", "d4", "d5", "c4", "e6", "Nc3"),

@@ -41,9 +41,9 @@ import picocli.CommandLine.Spec;
             "",
             "Clusters are started, loaded and ended one after another, with as many shards as nodes. All nodes share this",
             "machine, so the ratio to the archive in a directory is the figure, not the time. Each search is made in both, one after",
-            "the other, and the answers compared; other searches of the kind warm both up. In brackets is the ratio without the",
-            "network: less a bare round trip for each request. Loading is compared with what the cluster takes for documents that",
-            "are ready.",
+            "the other, and the answers compared; other searches of the kind warm both up. In brackets are the ratio without the",
+            "network, that is less a bare round trip for each request, and the ratio less what a search takes that finds nothing",
+            "instead of the first of them. Loading is compared with what the cluster takes for documents that are ready.",
             "",
             "Examples:",
             "  tabiya bench cluster",
@@ -94,6 +94,7 @@ final class BenchCluster implements Callable<Integer> {
      * @param requests of a search, on average
      * @param took what the cluster says it took for them, on average
      * @param netRatio without the round trips
+     * @param aboveEmptyRatio without an empty search, and round trips for further requests
      */
     record Searches(
             String what,
@@ -105,6 +106,7 @@ final class BenchCluster implements Callable<Integer> {
             double requests,
             double took,
             double netRatio,
+            double aboveEmptyRatio,
             int wrong,
             List<Double> times) {}
 
@@ -117,6 +119,7 @@ final class BenchCluster implements Callable<Integer> {
      * @param seconds to load games, encoding included
      * @param bulkSeconds for the same documents when they are ready
      * @param roundTrip milliseconds of a request that asks for next to nothing
+     * @param emptySearch milliseconds of a search that finds nothing
      * @param mergedBytes when the cluster has merged its segments
      */
     record Measured(
@@ -128,6 +131,7 @@ final class BenchCluster implements Callable<Integer> {
             long mergedBytes,
             long embeddedBytes,
             double roundTrip,
+            double emptySearch,
             List<Searches> searches) {}
 
     private static final Map<String, Function<Position<?>, Query>> KINDS = kinds();
@@ -271,9 +275,10 @@ final class BenchCluster implements Callable<Integer> {
                 long merged = merging.mergedBytes();
                 err.println("tabiya: searching");
                 double roundTrip = baseline.roundTripMillis();
+                double emptySearch = merging.emptySearchMillis();
                 List<Searches> searches = new ArrayList<>();
-                KINDS.forEach((what, query) ->
-                        searches.add(compare(what, query, queries, archive, embedded.archive(), roundTrip)));
+                KINDS.forEach((what, query) -> searches.add(
+                        compare(what, query, queries, archive, embedded.archive(), roundTrip, emptySearch)));
                 Measured measured = new Measured(
                         nodes,
                         seconds,
@@ -283,6 +288,7 @@ final class BenchCluster implements Callable<Integer> {
                         merged,
                         embedded.archive().stats().bytes(),
                         roundTrip,
+                        emptySearch,
                         searches);
                 if (!json) {
                     print(measured);
@@ -308,7 +314,8 @@ final class BenchCluster implements Callable<Integer> {
             List<Position<?>> queries,
             OpenSearchArchive<ChessBoard> archive,
             Archive embedded,
-            double roundTrip) {
+            double roundTrip,
+            double emptySearch) {
         List<Double> times = new ArrayList<>();
         List<Double> embeddedTimes = new ArrayList<>();
         int half = queries.size() / 2;
@@ -342,6 +349,7 @@ final class BenchCluster implements Callable<Integer> {
                 requests,
                 (double) traffic.took() / half,
                 Math.max(0, median - requests * roundTrip) / embeddedMedian,
+                Math.max(0, median - emptySearch - (requests - 1) * roundTrip) / embeddedMedian,
                 wrong,
                 times);
     }
@@ -359,7 +367,8 @@ final class BenchCluster implements Callable<Integer> {
                 Locale.ROOT,
                 "%d node%s: indexed in %.1f s, %.0f %% of the rate at which the cluster takes documents that are ready (%.1f s);"
                         + " in a directory %.1f s%n"
-                        + "  %,.1f MB, merged %,.1f MB, in a directory %,.1f MB; a round trip takes %.2f ms%n",
+                        + "  %,.1f MB, merged %,.1f MB, in a directory %,.1f MB; a round trip takes %.2f ms, a search that"
+                        + " finds nothing %.2f ms%n",
                 measured.nodes,
                 measured.nodes == 1 ? "" : "s",
                 measured.seconds,
@@ -369,11 +378,12 @@ final class BenchCluster implements Callable<Integer> {
                 measured.bytes / 1e6,
                 measured.mergedBytes / 1e6,
                 measured.embeddedBytes / 1e6,
-                measured.roundTrip);
+                measured.roundTrip,
+                measured.emptySearch);
         for (Searches each : measured.searches) {
             out.printf(
                     Locale.ROOT,
-                    "  %-8s p50 %6.1f p95 %6.1f ms  in a directory %5.1f and %5.1f  ratio %4.1f (%.1f)  %.1f requests  took %.1f  %d differ%n",
+                    "  %-8s p50 %6.1f p95 %6.1f ms  in a directory %5.1f and %5.1f  ratio %4.1f (%.1f, %.1f)  %.1f requests  took %.1f  %d differ%n",
                     each.what,
                     each.p50,
                     each.p95,
@@ -381,6 +391,7 @@ final class BenchCluster implements Callable<Integer> {
                     each.embeddedP95,
                     each.ratio,
                     each.netRatio,
+                    each.aboveEmptyRatio,
                     each.requests,
                     each.took,
                     each.wrong);

@@ -23,6 +23,20 @@ public final class ChessFacts {
         return PLACED | piece << 6 | square;
     }
 
+    /** Whether a fact is one of {@link #placed}. */
+    public static boolean isPlaced(long fact) {
+        return fact >>> 56 == PLACED >>> 56;
+    }
+
+    /** The piece of such a fact. */
+    public static int placedPiece(long fact) {
+        return (int) fact >> 6;
+    }
+
+    public static int square(long fact) {
+        return (int) fact & 63;
+    }
+
     /** How many there are of a piece; every position has such a fact for each piece but the kings. */
     public static long count(int piece, int count) {
         return COUNT | piece << 4 | Math.min(count, MOST);

@@ -37,8 +37,22 @@ public record ChessMetric(boolean directedPawns, boolean phase, boolean turn, bo
 
     /** What the lack of a man costs, whatever the variant. */
     public static int absent(int role) {
+        return MoveCosts.absent(kind(role));
+    }
+
+    /** The squares that an officer or king reaches with at most one move, whatever the variant. */
+    public static long reached(int role, int square) {
+        byte[] costs = MoveCosts.of(false)[kind(role)];
+        long reached = 0;
+        for (int to = 0; to < 64; to++) {
+            reached |= costs[square << 6 | to] <= 1 ? 1L << to : 0;
+        }
+        return reached;
+    }
+
+    private static int kind(int role) {
         // Bishops are of two kinds, by the colour of their squares.
-        return MoveCosts.absent(role > Piece.BISHOP ? role + 1 : role);
+        return role > Piece.BISHOP ? role + 1 : role;
     }
 
     @Override

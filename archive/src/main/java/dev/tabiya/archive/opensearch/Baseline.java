@@ -24,12 +24,24 @@ public final class Baseline implements AutoCloseable {
 
     /** How long a request takes that asks for next to nothing. */
     public double roundTripMillis() {
+        return millis(() -> connection.ask("GET", "/", Map.of(), Map.of()));
+    }
+
+    /** How long a search of the archive takes that finds nothing: what it costs to ask for anything at all. */
+    public double emptySearchMillis() {
+        Shards shards = new Shards(connection, address.name(), "empty");
+        Map<String, Object> body =
+                Dsl.object("size", 10, "track_total_hits", true, "query", Dsl.term(Index.PLAYED, "nothing"));
+        return millis(() -> shards.search(body));
+    }
+
+    private static double millis(Runnable request) {
         int warmUp = 2000;
         int count = 200;
         List<Double> times = new ArrayList<>();
         for (int i = -warmUp; i < count; i++) {
             long began = System.nanoTime();
-            connection.ask("GET", "/", Map.of(), Map.of());
+            request.run();
             if (i >= 0) {
                 times.add((System.nanoTime() - began) / 1e6);
             }

@@ -179,7 +179,7 @@ final class ClusterSearch<B extends Board<B>> {
                 bound = least;
             }
             rankings.add(new BlockSearch.Ranked(
-                    ranking(conditions.among(near, this::values), 600 + 20L * limit), bound, measured));
+                    ranking(conditions.among(near, this::values), 400 + 20L * limit), bound, measured));
         }
         if (query.radius().isPresent()) {
             blocks.take(rankings, new Best(0), -radius);

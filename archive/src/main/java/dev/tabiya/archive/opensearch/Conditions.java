@@ -61,6 +61,12 @@ final class Conditions {
 
     /** Blocks in which some position fits. */
     Map<String, Object> blocks() {
+        if (filter.turn().isEmpty()
+                && filter.pieces().all()
+                && filter.plies().all()
+                && pattern.orElse(null) instanceof Pattern.Fact fact) {
+            return Dsl.terms(blockPrefix + Index.FACTS, Index.anywhere(fact.fact()));
+        }
         List<Map<String, Object>> ways = new ArrayList<>();
         for (int offset = 0; offset < Index.SPAN; offset++) {
             ways.add(at(offset));
@@ -71,10 +77,6 @@ final class Conditions {
     /** Blocks in which the position at an offset fits. */
     Map<String, Object> at(int offset) {
         List<Map<String, Object>> parts = new ArrayList<>();
-        if (offset > 0) {
-            // Told by those that are too short, since these are few.
-            parts.add(Dsl.not(Dsl.range(blockPrefix + Index.COUNT, 1, offset)));
-        }
         pattern.ifPresent(wanted -> parts.add(at(wanted, offset)));
         filter.turn()
                 .ifPresent(turn ->
@@ -94,7 +96,10 @@ final class Conditions {
                     (long) filter.plies().from() - offset,
                     (long) filter.plies().to() - offset));
         }
-        return Dsl.all(parts);
+        // The first there always is.
+        return offset == 0
+                ? Dsl.all(parts)
+                : Dsl.without(parts, Dsl.term(blockPrefix + Index.FACTS, Index.missing(offset)));
     }
 
     private Map<String, Object> facts(Collection<Long> facts, int offset) {

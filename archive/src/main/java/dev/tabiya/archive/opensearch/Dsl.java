@@ -66,6 +66,10 @@ final class Dsl {
         return Map.of("bool", Map.of("must_not", List.of(part)));
     }
 
+    static Map<String, Object> without(List<Map<String, Object>> parts, Map<String, Object> other) {
+        return Map.of("bool", Map.of("filter", parts, "must_not", List.of(other)));
+    }
+
     /** What matches the first scores; the rest only has to hold. */
     static Map<String, Object> filtered(Map<String, Object> scored, List<Map<String, Object>> filters) {
         return filters.isEmpty() ? scored : Map.of("bool", Map.of("must", List.of(scored), "filter", filters));

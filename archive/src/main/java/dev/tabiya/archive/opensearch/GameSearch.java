@@ -126,8 +126,10 @@ final class GameSearch<B extends Board<B>> {
                 new ArrayList<>(Conditions.ofGames(Optional.empty(), filter).games(this::values));
         parts.add(Dsl.any(ways));
         Counter counter = new Counter();
-        Map<String, Object> counts =
-                Map.of("results", byResult(), "twins", Map.of("filters", Map.of("filters", byTransform)));
+        Map<String, Object> counts = Dsl.object("results", byResult());
+        if (ways.size() > 1) {
+            counts.put("twins", Map.of("filters", Map.of("filters", byTransform)));
+        }
         // Only the ply has to be looked up in the game: without a condition on it, the cluster knows the counts.
         JsonNode answer = byId(Dsl.all(parts), counts, replayed ? Integer.MAX_VALUE : limit, hit -> {
             Game<B> game = games.read(hit);
@@ -144,7 +146,7 @@ final class GameSearch<B extends Board<B>> {
         if (replayed) {
             return new Counts(counter.games().size(), counter.positions(), counter.tally());
         }
-        long positions = 0;
+        long positions = ways.size() > 1 ? 0 : total(answer);
         for (JsonNode twin : answer.path("aggregations").path("twins").path("buckets")) {
             positions += twin.path("doc_count").asLong();
         }

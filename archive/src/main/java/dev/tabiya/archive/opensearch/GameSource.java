@@ -208,21 +208,22 @@ final class GameSource<B extends Board<B>> {
                 }
             }
         }
+        for (int offset = to - from; offset < Index.SPAN; offset++) {
+            word(Index.missing(offset));
+        }
         nested.writeStartObject();
-        tested(text.toString(), from, to - from, white, nested);
+        tested(text.toString(), from, white, nested);
         nested.writeEndObject();
         for (int i = 0; i < factMasks.size(); i++) {
             word(Index.any(factMasks.key(i)));
         }
-        NearBound.counts(factMasks).forEach(this::word);
-        tested(text.toString(), from, to - from, white, json);
+        NearBound.words(factMasks).forEach(this::word);
+        tested(text.toString(), from, white, json);
     }
 
-    private static void tested(String facts, int first, int count, boolean white, JsonGenerator json)
-            throws IOException {
+    private static void tested(String facts, int first, boolean white, JsonGenerator json) throws IOException {
         json.writeStringField(Index.FACTS, facts);
         json.writeNumberField(Index.FIRST, first);
-        json.writeNumberField(Index.COUNT, count);
         json.writeBooleanField(Index.WHITE, white);
     }
 

@@ -17,7 +17,7 @@ import java.util.Map;
  */
 final class Index {
     /** Bumped when anything below changes its meaning. */
-    static final String FORMAT = "2";
+    static final String FORMAT = "3";
 
     /** Positions of a block. */
     static final int SPAN = 8;
@@ -54,13 +54,11 @@ final class Index {
     /** Block: likeness terms, each once, at the nearest distance that any position has it, see {@link #near}. */
     static final String TERMS = "t";
 
-    /** Block: facts, see {@link #any}, {@link #always} and {@link #at}. */
+    /** Block: facts, see {@link #any}, {@link #always}, {@link #at} and {@link #missing}; for chess also what {@link NearBound} needs. */
     static final String FACTS = "f";
 
-    /** Block: the ply of its first position, and how many there are. */
+    /** Block: the ply of its first position. */
     static final String FIRST = "s";
-
-    static final String COUNT = "c";
 
     /** Block: whether White moves in the first position. */
     static final String WHITE = "w";
@@ -113,6 +111,20 @@ final class Index {
     /** One of the positions that a fact is true of which is not true of all. */
     static String at(long fact, int offset) {
         return text(fact) + "." + offset;
+    }
+
+    /** The words one of which a block has if a fact is true of any position. */
+    static List<String> anywhere(long fact) {
+        List<String> words = new ArrayList<>(List.of(always(fact)));
+        for (int offset = 0; offset < SPAN; offset++) {
+            words.add(at(fact, offset));
+        }
+        return words;
+    }
+
+    /** Says that a block has no position at an offset. */
+    static String missing(int offset) {
+        return "-" + offset;
     }
 
     /** What all positions with a key begin with. */
@@ -170,7 +182,6 @@ final class Index {
         Map<String, Object> tested = new LinkedHashMap<>();
         tested.put(FACTS, plain);
         tested.put(FIRST, number);
-        tested.put(COUNT, found);
         tested.put(WHITE, Map.of("type", "boolean", "doc_values", false));
         Map<String, Object> fields = new LinkedHashMap<>(tested);
         fields.put(FACTS, bounded);

@@ -12,9 +12,10 @@ import java.util.Map;
 
 /**
  * At least how far a block's positions are from a chess position, as a score: {@link #most} less the score. Of a kind of which one
- * board has q men and the other p, |q - p| are absent from one, and of the others each that has no equal on its square makes a
- * move. The score counts men on their squares and what other numbers of men would cost more. Of each kind a block has one word
- * that tells its fewest and most men, so that scores are plain sums, which Lucene is quickest with.
+ * board has q men and the other p, |q - p| are absent from one. Each of the others costs a move if it has no equal on its square, and
+ * two if none of its kind could come there with one. The score adds up what is saved by men on their squares, by men one move away, and by
+ * each number of men that is not too few or too many. All are words of their own, so that scores are plain sums whose most is known:
+ * Lucene passes over blocks that cannot reach enough of it.
  */
 final class NearBound implements BlockSearch.Bound {
     /** Scores are sums of small whole numbers, as floats. */
@@ -25,62 +26,82 @@ final class NearBound implements BlockSearch.Bound {
     /** As many or more; promotions are rare. */
     private static final int MOST_OFFICERS = 3;
 
-    private static final int MOST_OF_A_KIND = 10;
+    /** By role and square where men come from with one move; words for pawns and queens would cost more than they tell. */
+    private static final long[][] REACHED = new long[Piece.KING + 1][64];
 
-    private final int most;
-    private final Map<String, Object> query;
-
-    NearBound(ChessBoard board) {
-        List<Map<String, Object>> parts = new ArrayList<>();
-        int sum = 2;
-        for (int piece = 0; piece < Piece.NONE; piece++) {
-            for (long rest = board.pieces(piece); rest != 0; rest &= rest - 1) {
-                long placed = ChessFacts.placed(piece, Long.numberOfTrailingZeros(rest));
-                parts.add(Dsl.scored(Index.FACTS, Index.any(placed), 1));
-            }
-            if (Piece.role(piece) != Piece.KING) {
-                sum += addCounts(piece, Long.bitCount(board.pieces(piece)), parts);
-            }
+    static {
+        for (int role : List.of(Piece.KNIGHT, Piece.BISHOP, Piece.ROOK, Piece.KING)) {
+            Arrays.setAll(REACHED[role], square -> ChessMetric.reached(role, square));
         }
-        most = sum;
-        query = Dsl.any(parts);
     }
 
-    /** Adds what is saved by fewest and most men of a kind, and gives what no number of men exceeds. */
-    private static int addCounts(int piece, int count, List<Map<String, Object>> parts) {
-        int absent = ChessMetric.absent(Piece.role(piece));
-        int dearest = Math.max(cost(count, 0, absent), cost(count, MOST_OF_A_KIND, absent));
-        for (int fewest = 0; fewest <= cap(piece); fewest++) {
-            int cheapest = dearest;
-            for (int highest = fewest; highest <= cap(piece); highest++) {
-                int last = highest == cap(piece) ? MOST_OF_A_KIND : highest;
-                for (int other = highest; other <= last; other++) {
-                    cheapest = Math.min(cheapest, cost(count, other, absent));
-                }
-                if (cheapest < dearest) {
-                    parts.add(Dsl.scored(Index.FACTS, counts(piece, fewest, highest), dearest - cheapest));
+    private final List<Map<String, Object>> parts = new ArrayList<>();
+    private int most;
+
+    NearBound(ChessBoard board) {
+        for (int piece = 0; piece < Piece.NONE; piece++) {
+            int role = Piece.role(piece);
+            for (long rest = board.pieces(piece); rest != 0; rest &= rest - 1) {
+                int square = Long.numberOfTrailingZeros(rest);
+                add(Index.any(ChessFacts.placed(piece, square)), 1);
+                if (farthest(role) > 1) {
+                    add(reached(piece, square), 1);
                 }
             }
+            if (role != Piece.KING) {
+                addCounts(piece, Long.bitCount(board.pieces(piece)));
+            }
         }
-        return dearest;
+        // Every block has one of these: none is left out for having nothing in common.
+        add(atLeast(0, 1), 0);
+        add(atMost(0, 0), 0);
+    }
+
+    private void add(String word, int saved) {
+        parts.add(Dsl.scored(Index.FACTS, word, saved));
+        most += saved;
+    }
+
+    /** Two pawns or one officer too few or too many: what more would cost hardly ever matters, and takes words. */
+    private void addCounts(int piece, int count) {
+        int role = Piece.role(piece);
+        int absent = ChessMetric.absent(role);
+        int words = role == Piece.PAWN ? 2 : 1;
+        for (int least = Math.max(1, count - words + 1); least <= Math.min(count, cap(piece)); least++) {
+            // The man that is absent makes no moves.
+            add(atLeast(piece, least), absent - farthest(role));
+        }
+        for (int highest = count; highest < Math.min(count + words, cap(piece)); highest++) {
+            add(atMost(piece, highest), absent);
+        }
+    }
+
+    /** The most moves that are told apart from fewer. */
+    private static int farthest(int role) {
+        return REACHED[role][0] == 0 ? 1 : 2;
     }
 
     private static int cap(int piece) {
         return Piece.role(piece) == Piece.PAWN ? MOST_PAWNS : MOST_OFFICERS;
     }
 
-    private static int cost(int count, int other, int absent) {
-        return Math.min(count, other) + absent * Math.abs(count - other);
+    private static String atLeast(int piece, int count) {
+        return "#" + piece + "+" + count;
     }
 
-    private static String counts(int piece, int fewest, int highest) {
-        return "#" + piece + "." + fewest + "." + highest;
+    private static String atMost(int piece, int count) {
+        return "#" + piece + "-" + count;
     }
 
-    /** The words of a block about its fewest and most men of each kind, told by the facts of its positions; none for other games. */
-    static List<String> counts(Tally facts) {
+    private static String reached(int piece, int square) {
+        return "~" + Integer.toString(piece << 6 | square, 36);
+    }
+
+    /** The words of a block besides its facts, told by the facts of its positions; none for other games. */
+    static List<String> words(Tally facts) {
         int[] fewest = new int[Piece.NONE];
         int[] highest = new int[Piece.NONE];
+        long[] near = new long[Piece.NONE];
         Arrays.fill(fewest, Integer.MAX_VALUE);
         for (int i = 0; i < facts.size(); i++) {
             long fact = facts.key(i);
@@ -89,19 +110,28 @@ final class NearBound implements BlockSearch.Bound {
                 int count = Math.min(cap(piece), ChessFacts.counted(fact));
                 fewest[piece] = Math.min(fewest[piece], count);
                 highest[piece] = Math.max(highest[piece], count);
+            } else if (ChessFacts.isPlaced(fact)) {
+                int piece = ChessFacts.placedPiece(fact);
+                near[piece] |= REACHED[Piece.role(piece)][ChessFacts.square(fact)];
             }
         }
         List<String> words = new ArrayList<>();
         for (int piece = 0; piece < Piece.NONE; piece++) {
-            if (fewest[piece] <= highest[piece]) {
-                words.add(counts(piece, fewest[piece], highest[piece]));
+            for (int count = 1; count <= highest[piece]; count++) {
+                words.add(atLeast(piece, count));
+            }
+            for (int count = fewest[piece]; count < cap(piece); count++) {
+                words.add(atMost(piece, count));
+            }
+            for (long rest = near[piece]; rest != 0; rest &= rest - 1) {
+                words.add(reached(piece, Long.numberOfTrailingZeros(rest)));
             }
         }
         return words;
     }
 
     Map<String, Object> query() {
-        return query;
+        return Dsl.any(parts);
     }
 
     @Override

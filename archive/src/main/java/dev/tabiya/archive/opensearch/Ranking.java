@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Blocks in the order of a score that the cluster gives them, the highest first, fetched as they are wanted. The first page is
- * usually all that is. By then a lower limit of scores is known, and larger ones that begin anew have as a rule all above it. Who wants
- * still more gets it from what the archive held at that moment, so that nothing is missed in between.
+ * usually all that is, and larger ones that begin anew have as a rule the rest. Who wants still more gets it from what the archive held
+ * at that moment, so that nothing is missed in between.
  */
 final class Ranking implements AutoCloseable {
     private static final int LARGE_PAGE = 2000;
@@ -69,7 +69,7 @@ final class Ranking implements AutoCloseable {
                 ranking.turnFixed(score);
             } else {
                 ranking.size = ranking.size == 0 ? ranking.firstSize : Math.min(LARGE_PAGE, GROWTH * ranking.size);
-                bodies.add(ranking.body(score));
+                bodies.add(ranking.body());
                 begun.add(ranking);
             }
         });
@@ -80,8 +80,8 @@ final class Ranking implements AutoCloseable {
         return answers.subList(0, others.size());
     }
 
-    private Map<String, Object> body(double least) {
-        Map<String, Object> body = Dsl.object(
+    private Map<String, Object> body() {
+        return Dsl.object(
                 "size",
                 size,
                 "track_total_hits",
@@ -92,19 +92,18 @@ final class Ranking implements AutoCloseable {
                 "_none_",
                 "docvalue_fields",
                 List.of(Index.BLOCK));
-        if (least > 0) {
-            body.put("min_score", Math.nextDown((float) least));
-        }
-        return body;
     }
 
-    /** In an order that goes on where a page ended, which takes longer. */
+    /** In an order that goes on where a page ended, which takes longer: as a limit of scores does, every block is scored. */
     private void turnFixed(double least) {
         if (fixed == null) {
             fixed = shards.fix();
             last = null;
         }
-        Map<String, Object> body = body(least);
+        Map<String, Object> body = body();
+        if (least > 0) {
+            body.put("min_score", Math.nextDown((float) least));
+        }
         body.put("sort", List.of(Map.of("_score", "desc"), Map.of(Index.GAME, "asc"), Map.of(Index.FIRST, "asc")));
         body.put("track_scores", true);
         if (last != null) {
