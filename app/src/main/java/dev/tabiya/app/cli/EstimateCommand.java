@@ -41,7 +41,7 @@ import picocli.CommandLine.Spec;
         })
 final class EstimateCommand implements Callable<Integer> {
     private static final int SAMPLE = 1000;
-    private static final int ROUNDS = 4;
+    private static final int ROUNDS = 5;
 
     /** How many times as long as making the archive here the nodes take for it, with the replica and the same cores; see docs/scale.md. */
     private static final double CLUSTER_TIME = 7.5;
@@ -78,16 +78,20 @@ final class EstimateCommand implements Callable<Integer> {
         if (sample.isEmpty()) {
             throw new InputException("there are no games to estimate by");
         }
-        Made made = make();
-        double share = (double) positions.get() / made.stats.positions();
-        double bytes = made.stats.bytes() * share;
-        double seconds = made.seconds;
+        Made first = make();
+        double share = (double) positions.get() / first.stats.positions();
+        double seconds = first.seconds;
+        double quickest = first.seconds;
+        double left = share - 1;
         // Each thousand is quicker than the one before, until all is compiled.
-        for (int round = 2; round <= ROUNDS && share > round - 1; round++) {
-            made = make();
-            seconds += made.seconds * (round == ROUNDS ? share - round + 1 : Math.min(1, share - round + 1));
+        for (int round = 2; round <= ROUNDS && left > 0; round++) {
+            double next = make().seconds;
+            seconds += next * Math.min(1, left);
+            quickest = Math.min(quickest, next);
+            left--;
         }
-        print(bytes, seconds, seconds + CLUSTER_TIME * made.seconds * share);
+        seconds += quickest * Math.max(0, left);
+        print(first.stats.bytes() * share, seconds, seconds + CLUSTER_TIME * quickest * share);
         return code;
     }
 

@@ -5,7 +5,7 @@ record Sizing(long positions) {
     /** An archive and its replica. */
     static final int COPIES = 2;
 
-    private static final double BYTES_A_POSITION = 575;
+    private static final double BYTES_A_POSITION = 635;
 
     /** Shards as large as OpenSearch itself advises. */
     private static final double SHARD_BYTES = 30e9;
