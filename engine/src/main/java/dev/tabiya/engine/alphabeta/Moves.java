@@ -40,16 +40,32 @@ final class Moves {
                 best++;
             }
             int move = moves[best];
-            int rating = ratings[best];
             // Not swapped but moved up: equals keep the generator's order, which the sort below does as well.
             System.arraycopy(moves, at, moves, at + 1, best - at);
             System.arraycopy(ratings, at, ratings, at + 1, best - at);
             moves[at] = move;
-            ratings[at] = rating;
+            ratings[at] = top;
         } else if (at - from == SOUGHT) {
             sort(at, end);
         }
         return moves[at];
+    }
+
+    /** Swaps the best of the moves from {@code at} to {@code end} to {@code at}, and returns its rating. */
+    int best(int from, int at, int end) {
+        next(from, at, end);
+        return ratings[at];
+    }
+
+    /** Drops a move, if it is between {@code from} and {@code end}; returns the new end. */
+    int drop(int move, int from, int end) {
+        for (int i = from; i < end; i++) {
+            if (moves[i] == move) {
+                System.arraycopy(moves, i + 1, moves, i, end - i - 1);
+                return end - 1;
+            }
+        }
+        return end;
     }
 
     /** Drops all moves from {@code at} on but those rated below a bar; returns the new end. */

@@ -195,8 +195,10 @@ final class Search<B extends Board<B>> {
             aborted = true;
             return 0;
         }
-        // Asked for well before it is needed, since it is seldom in the processor's cache.
-        boolean asked = depth > 0 || selective && mayPass;
+        // Asked for well before it is needed, since it is seldom in the processor's cache. Where a ply is left, the
+        // evaluation
+        // alone decides most positions, and the others ask later.
+        boolean asked = depth > (selective ? 1 : 0);
         long entry = asked ? table.probe(board.key()) : 0;
         if (ply > 0) {
             Outcome outcome = tactics.seen(board);
@@ -218,31 +220,37 @@ final class Search<B extends Board<B>> {
             depth++;
         }
         if (ply >= LAST_PLY || depth <= 0 && !(selective && threatened)) {
-            return settle(alpha, beta, ply, from, mayPass, entry);
-        }
-        if (!asked) {
-            entry = table.probe(board.key());
+            return settle(alpha, beta, ply, from);
         }
         boolean open = beta - alpha > 1;
         boolean whole = without[ply] == NONE;
-        if (ply > 0 && !open && whole && TranspositionTable.depth(entry) >= depth && cuts(entry, alpha, beta, ply)) {
+        boolean mayCut = ply > 0 && !open && whole;
+        if (mayCut && cuts(entry, depth, alpha, beta, ply)) {
             return TranspositionTable.value(entry, ply);
         }
         if (selective) {
-            int seems = threatened ? -INFINITE : seeming(entry, ply);
+            boolean prunable = !open && !threatened && whole && depth < 8 && Math.abs(beta) < Score.LEAST_WIN;
+            int low = prunable ? alpha - 150 - 150 * depth : -INFINITE;
+            int seems = threatened ? -INFINITE : seeming(entry, ply, low, prunable ? beta + 75 * depth : INFINITE);
             seeming[ply + 2] = seems;
-            if (!open && !threatened && whole && depth < 8 && Math.abs(beta) < Score.LEAST_WIN) {
+            if (prunable) {
                 // So far above beta that the opponent's best will not make up for it.
                 if (seems - 75 * (depth - (improving(ply) ? 1 : 0)) >= beta) {
                     return seems;
                 }
                 // So far below that only captures could help.
-                if (depth <= 3 && seems + 150 + 150 * depth <= alpha) {
-                    int value = settle(alpha, alpha + 1, ply, from, true, entry);
+                if (depth <= 3 && seems <= low) {
+                    int value = settle(alpha, alpha + 1, ply, from);
                     if (value <= alpha || aborted) {
                         return value;
                     }
                 }
+            }
+        }
+        if (!asked) {
+            entry = table.probe(board.key());
+            if (mayCut && cuts(entry, depth, alpha, beta, ply)) {
+                return TranspositionTable.value(entry, ply);
             }
         }
         if (mayPass && whole && !open && !threatened && depth >= 3 && tactics.mayPass(board)) {
@@ -285,16 +293,17 @@ final class Search<B extends Board<B>> {
         return others < bar ? 1 : 0;
     }
 
-    private static boolean cuts(long entry, int alpha, int beta, int ply) {
+    private static boolean cuts(long entry, int depth, int alpha, int beta, int ply) {
         int value = TranspositionTable.value(entry, ply);
         int bound = TranspositionTable.bound(entry);
-        return (bound & TranspositionTable.AT_LEAST) != 0 && value >= beta
-                || (bound & TranspositionTable.AT_MOST) != 0 && value <= alpha;
+        return TranspositionTable.depth(entry) >= depth
+                && ((bound & TranspositionTable.AT_LEAST) != 0 && value >= beta
+                        || (bound & TranspositionTable.AT_MOST) != 0 && value <= alpha);
     }
 
-    /** The evaluation, or what is known better. */
-    private int seeming(long entry, int ply) {
-        int evaluation = Score.clamp(evaluator.evaluate(board));
+    /** The evaluation, as exact as it has to be between two bounds, or what is known better. */
+    private int seeming(long entry, int ply, int low, int high) {
+        int evaluation = Score.clamp(evaluator.evaluate(board, low, high));
         int bound = TranspositionTable.bound(entry);
         int value = TranspositionTable.value(entry, ply);
         boolean better = bound == TranspositionTable.EXACT
@@ -322,20 +331,33 @@ final class Search<B extends Board<B>> {
         return value;
     }
 
+    /** Which moves have been made: the one known from before, those that force matters, or all. */
+    private enum Stage {
+        KNOWN,
+        FORCING,
+        ALL
+    }
+
     private int branch(
             int depth, int alpha, int beta, int ply, int from, int known, boolean threatened, int extension) {
         list.reserve(from + 2 * maxMoves);
         int width = Math.max(1, settings.width().at(ply, depth));
-        // The known move alone cuts off most positions, so the others are made only when it does not.
-        boolean complete = !selective || ply == 0 || known == NONE || known == without[ply];
+        // A selective search makes moves as it needs them, since most positions are cut off by one of the first.
+        Stage stage = !selective || ply == 0
+                ? Stage.ALL
+                : known == NONE || known == without[ply] ? Stage.FORCING : Stage.KNOWN;
         boolean rated = false;
+        int start = from;
         int end;
-        if (complete) {
+        if (stage == Stage.ALL) {
             end = board.moves(list.moves, from);
             if (end == from) {
                 return Score.ended(board.outcome(), board.turn(), ply);
             }
             rated = order(depth, ply, from, end, known, width);
+        } else if (stage == Stage.FORCING) {
+            end = tactics.forcing(board, list.moves, from);
+            order(depth, ply, from, end, NONE, width);
         } else {
             list.moves[from] = known;
             end = from + 1;
@@ -350,21 +372,28 @@ final class Search<B extends Board<B>> {
             killers[2 * ply + 2] = NONE;
             killers[2 * ply + 3] = NONE;
         }
-        for (int i = from; i < end || !complete; i++) {
-            if (i == end) {
-                complete = true;
-                end = board.moves(list.moves, from);
-                rated = order(depth, ply, from, end, known, width);
-                list.next(from, from, end); // the known one, which comes first again
-                if (end == i) {
-                    break;
+        for (int i = from; ; i++) {
+            if (i == end && stage == Stage.KNOWN) {
+                stage = Stage.FORCING;
+                start = i;
+                end = list.drop(known, i, tactics.forcing(board, list.moves, i));
+                order(depth, ply, i, end, NONE, width);
+            }
+            if (stage == Stage.FORCING && (i == end || list.best(start, i, end) < URGENT)) {
+                stage = Stage.ALL;
+                start = i;
+                int others = end;
+                end = list.drop(known, others, tactics.others(board, list.moves, others));
+                order(depth, ply, others, end, NONE, width);
+                if (end == from) {
+                    return Score.ended(board.outcome(), board.turn(), ply);
                 }
             }
             // Moves beyond the width count only if nothing else saves the game, so that a loss is a proven one.
-            if (i - from >= width && best > -Score.LEAST_WIN) {
+            if (i == end || i - from >= width && best > -Score.LEAST_WIN) {
                 break;
             }
-            int move = complete ? list.next(from, i, end) : known;
+            int move = stage == Stage.ALL ? list.next(start, i, end) : list.moves[i];
             if (ply == 0 ? !allowed(move) : move == without[ply]) {
                 continue;
             }
@@ -492,22 +521,17 @@ final class Search<B extends Board<B>> {
     }
 
     /** Where the depth ends: only forcing moves are looked at, and nobody has to play one. */
-    private int settle(int alpha, int beta, int ply, int from, boolean first, long entry) {
-        if (beta - alpha == 1 && entry != 0 && cuts(entry, alpha, beta, ply)) {
-            return TranspositionTable.value(entry, ply);
-        }
-        int stand = selective ? seeming(entry, ply) : Score.clamp(evaluator.evaluate(board));
+    private int settle(int alpha, int beta, int ply, int from) {
+        int stand = Score.clamp(evaluator.evaluate(board, alpha, beta));
         int best = stand;
         if (best >= beta || ply >= LAST_PLY) {
             return best;
         }
         list.reserve(from + 2 * maxMoves);
         int end = tactics.forcing(board, list.moves, from);
-        int known = TranspositionTable.move(entry);
         for (int i = from; i < end; i++) {
-            list.ratings[i] = list.moves[i] == known ? FIRST : tactics.urgency(board, list.moves[i]);
+            list.ratings[i] = tactics.urgency(board, list.moves[i]);
         }
-        int bestMove = NONE;
         for (int i = from; i < end; i++) {
             int move = list.next(from, i, end);
             // Not what loses, nor what wins too little.
@@ -523,7 +547,6 @@ final class Search<B extends Board<B>> {
             }
             if (value > best) {
                 best = value;
-                bestMove = move;
                 if (value > alpha) {
                     extendLine(ply, move);
                 }
@@ -531,10 +554,6 @@ final class Search<B extends Board<B>> {
                     break;
                 }
             }
-        }
-        if (selective && first) {
-            int bound = best >= beta ? TranspositionTable.AT_LEAST : TranspositionTable.AT_MOST;
-            table.store(board.key(), bestMove, best, 0, bound, ply);
         }
         return best;
     }

@@ -16,6 +16,11 @@ public interface Tactics<B extends Board<B>> {
         return from;
     }
 
+    /** Writes all moves that are not {@link #forcing}, and returns the index after the last. */
+    default int others(B board, int[] out, int from) {
+        return board.moves(out, from);
+    }
+
     /** More than 0 for a move to be tried before the quiet ones, the higher the sooner. */
     default int urgency(B board, int move) {
         return 0;

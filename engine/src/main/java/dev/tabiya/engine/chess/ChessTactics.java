@@ -20,10 +20,19 @@ public final class ChessTactics implements Tactics<ChessBoard> {
 
     @Override
     public int forcing(ChessBoard board, int[] out, int from) {
-        int all = board.forcingMoves(out, from);
+        return keep(board, out, from, board.forcingMoves(out, from), true);
+    }
+
+    @Override
+    public int others(ChessBoard board, int[] out, int from) {
+        int end = board.quietMoves(out, from);
+        return board.mayPromote() ? keep(board, out, end, board.forcingMoves(out, end), false) : end;
+    }
+
+    private int keep(ChessBoard board, int[] out, int from, int to, boolean urgent) {
         int end = from;
-        for (int i = from; i < all; i++) {
-            if (urgency(board, out[i]) > 0) {
+        for (int i = from; i < to; i++) {
+            if (urgency(board, out[i]) > 0 == urgent) {
                 out[end++] = out[i];
             }
         }

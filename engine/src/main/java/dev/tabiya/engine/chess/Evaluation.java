@@ -6,6 +6,7 @@ import dev.tabiya.rules.Side;
 import dev.tabiya.rules.chess.Attacks;
 import dev.tabiya.rules.chess.ChessBoard;
 import dev.tabiya.rules.chess.Piece;
+import java.util.Arrays;
 
 /**
  * A hand-written evaluation that fades from middlegame to endgame. It comes in four parts, material with all that is not
@@ -64,11 +65,12 @@ public final class Evaluation implements Evaluator<ChessBoard> {
     private static final int PASSED_OTHER_KING = Weights.pair(Weights.PASSED_OTHER_KING, 0);
     private static final int[] PHASE = {0, 1, 1, 2, 4, 0};
     private static final int FULL_PHASE = 24;
-    private static final long NOT_A = 0xFEFEFEFEFEFEFEFEL;
-    private static final long NOT_H = 0x7F7F7F7F7F7F7F7FL;
     private static final long FILE_H = 0x8080808080808080L;
     private static final long CENTRAL = 0x00003C3C3C3C0000L;
     private static final long MIDDLE = 0x0000001818000000L;
+    /** From where a bishop sees two squares of the middle. */
+    private static final long LONG_DIAGONALS = 0x8142240000244281L;
+
     /** By colour: central files of its own half, and all but the three ranks farthest from it. */
     private static final long[] HOME = {0x003C3C3C00000000L, 0x000000003C3C3C00L};
 
@@ -81,11 +83,15 @@ public final class Evaluation implements Evaluator<ChessBoard> {
     private static final long[] FLANKS = Pawns.flanks(0x0F0F0F0F0F0F0F0FL);
 
     private static final int SLOTS = 1 << 15;
+    private static final int MARGIN = 200;
 
     private final boolean calm;
     private final int blur;
     private final int feeling;
     private final int[] weights;
+    /** How much of the whole may lie in other things than men on their squares: only once in a thousand it is more. */
+    private final int margin;
+
     private final long[] values = new long[SLOTS];
     private final Pawns pawns = new Pawns();
 
@@ -126,6 +132,12 @@ public final class Evaluation implements Evaluator<ChessBoard> {
         this.blur = blur;
         this.feeling = feeling;
         this.weights = weights;
+        double[] ranges = RANGES.values();
+        int most = MARGIN * Arrays.stream(weights).max().orElseThrow() / UNIT + blur;
+        for (int i = 1; i < weights.length; i++) {
+            most += (int) (ranges[i] * Math.abs(weights[i] - UNIT) / UNIT);
+        }
+        margin = most;
     }
 
     private static int[] units(BoardParameters weights) {
@@ -151,47 +163,68 @@ public final class Evaluation implements Evaluator<ChessBoard> {
         return calm ? 0 : print;
     }
 
-    /** The same positions come again and again, so they are looked up: the upper bits of the key, then the value. */
     @Override
     public int evaluate(ChessBoard board) {
+        return evaluate(board, Integer.MIN_VALUE, Integer.MAX_VALUE);
+    }
+
+    /** The same positions come again and again, so they are looked up: the upper bits of the key, then the value. */
+    @Override
+    public int evaluate(ChessBoard board, int alpha, int beta) {
         long key = board.key();
         int slot = (int) key & SLOTS - 1;
         long known = values[slot];
         if ((known ^ key) >>> 16 == 0) {
             return (short) known;
         }
-        int wrong = blur == 0 ? 0 : (int) ((key * 0x9E3779B97F4A7C15L >>> 40) % (2 * blur + 1)) - blur;
-        int value = Math.clamp(work(board) + wrong, Short.MIN_VALUE, Short.MAX_VALUE);
+        int phase = phase(board);
+        // After a null move only the tempo differs.
+        long passed = board.keyOfOtherTurn();
+        long other = values[(int) passed & SLOTS - 1];
+        int value;
+        if ((other ^ passed) >>> 16 == 0 && blur == 0) {
+            value = 2 * fade(TEMPO, phase) - (short) other;
+        } else {
+            int placed = placed(board);
+            int rough = toMover(board, fade(placed, phase) * weights[0] / UNIT, phase);
+            if (rough - margin >= beta || rough + margin <= alpha) {
+                return rough;
+            }
+            int wrong = blur == 0 ? 0 : (int) ((key * 0x9E3779B97F4A7C15L >>> 40) % (2 * blur + 1)) - blur;
+            value = toMover(board, white(board, placed, phase), phase) + wrong;
+        }
+        value = Math.clamp(value, Short.MIN_VALUE, Short.MAX_VALUE);
         values[slot] = key & ~0xFFFFL | value & 0xFFFF;
         return value;
     }
 
-    private int work(ChessBoard board) {
-        int base = measure(board);
-        int phase = phase(board);
-        int white;
+    /** What White has more, as the one who feels sees it. */
+    private int white(ChessBoard board, int placed, int phase) {
+        int base = placed + measure(board);
         if (calm) {
-            white = fade(base + mobility[1] - mobility[0] + safety[1] - safety[0], phase);
-        } else {
-            int us = feeling;
-            int sign = us == 1 ? 1 : -1;
-            // A weight on each part from the feeling player's side; the other side's mobility is just what it is.
-            // All added before it is rounded, so that weights of 1 give just what the calm player sees.
-            long felt = (long) weights[0] * sign * blend(base, phase)
-                    + (long) weights[1] * blend(mobility[us], phase)
-                    - (long) UNIT * blend(mobility[us ^ 1], phase)
-                    + (long) weights[2] * blend(safety[us], phase)
-                    - (long) weights[3] * blend(safety[us ^ 1], phase);
-            white = (int) (sign * felt / (UNIT * FULL_PHASE));
+            return fade(base + mobility[1] - mobility[0] + safety[1] - safety[0], phase);
         }
-        white = white * drawishness(board, white) / 64;
-        int tempo = fade(TEMPO, phase);
-        return (board.turn() == Side.WHITE ? white : -white) + tempo;
+        int us = feeling;
+        int sign = us == 1 ? 1 : -1;
+        // A weight on each part from the feeling player's side; the other side's mobility is just what it is.
+        // All added before it is rounded, so that weights of 1 give just what the calm player sees.
+        long felt = (long) weights[0] * sign * blend(base, phase)
+                + (long) weights[1] * blend(mobility[us], phase)
+                - (long) UNIT * blend(mobility[us ^ 1], phase)
+                + (long) weights[2] * blend(safety[us], phase)
+                - (long) weights[3] * blend(safety[us ^ 1], phase);
+        return (int) (sign * felt / (UNIT * FULL_PHASE));
+    }
+
+    /** What is left of an advantage of White's in a drawish position, seen by the side to move. */
+    private static int toMover(ChessBoard board, int white, int phase) {
+        int left = white * drawishness(board, white) / 64;
+        return (board.turn() == Side.WHITE ? left : -left) + fade(TEMPO, phase);
     }
 
     /** The parts by name, for White: material with the rest, mobilities and safeties of both. */
     public BoardParameters parts(ChessBoard board, Side side) {
-        int base = measure(board);
+        int base = placed(board) + measure(board);
         int phase = phase(board);
         int us = side == Side.WHITE ? 1 : 0;
         return new BoardParameters(
@@ -218,17 +251,31 @@ public final class Evaluation implements Evaluator<ChessBoard> {
         return Math.min(FULL_PHASE, phase);
     }
 
-    /** Fills the fields and returns what is neither mobility nor safety. */
+    /** Fills the fields and returns what is neither mobility nor safety nor {@link #placed}, which must have been asked for. */
     private int measure(ChessBoard board) {
-        pawns.look(board);
-        int score = pawns.score();
-        pawnAttacks[0] = pawnAttacks(board.pieces(0), 0);
-        pawnAttacks[1] = pawnAttacks(board.pieces(1), 1);
-        score += pieces(board, 1) - pieces(board, 0);
+        pawnAttacks[0] = Pawns.attacks(board.pieces(0), 0);
+        pawnAttacks[1] = Pawns.attacks(board.pieces(1), 1);
+        int score = pieces(board, 1) - pieces(board, 0);
         score += threats(board, 1) - threats(board, 0);
+        pawns.lookAtShields(board);
         safety[0] = pawns.shield(0) - danger(board, 1);
         safety[1] = pawns.shield(1) - danger(board, 0);
         return score + passed(board);
+    }
+
+    /** Men on their squares, with what pawns are worth together. */
+    private int placed(ChessBoard board) {
+        pawns.look(board);
+        int score = pawns.score();
+        for (long rest = board.pieces(Side.WHITE) & ~board.pieces(1); rest != 0; rest &= rest - 1) {
+            int square = Long.numberOfTrailingZeros(rest);
+            score += PIECES[board.pieceAt(square) << 6 | square];
+        }
+        for (long rest = board.pieces(Side.BLACK) & ~board.pieces(0); rest != 0; rest &= rest - 1) {
+            int square = Long.numberOfTrailingZeros(rest);
+            score -= PIECES[board.pieceAt(square) << 6 | square];
+        }
+        return score;
     }
 
     /** The pieces of a colour on their squares, their mobility, and how they bear on the other king. */
@@ -247,8 +294,7 @@ public final class Evaluation implements Evaluator<ChessBoard> {
         long royal = Attacks.king(king);
         long all = pawnAttacks[us] | royal;
         long two = pawnAttacks[us] & royal;
-        int score = PIECES[(Piece.KING << 1 | us) << 6 | king]
-                + BEHIND_PAWN * Long.bitCount((knights | bishops) & (us == 1 ? pawns >>> 8 : pawns << 8))
+        int score = BEHIND_PAWN * Long.bitCount((knights | bishops) & (us == 1 ? pawns >>> 8 : pawns << 8))
                 + KNIGHT_OUTPOST * Long.bitCount(knights & outposts)
                 + BISHOP_OUTPOST * Long.bitCount(bishops & outposts);
         long structure = pawns | board.pieces(them);
@@ -262,7 +308,6 @@ public final class Evaluation implements Evaluator<ChessBoard> {
             reached |= reach;
             two |= all & reach;
             all |= reach;
-            score += PIECES[(Piece.KNIGHT << 1 | us) << 6 | square];
             moves += MOBILITY[0][Long.bitCount(reach & area)];
             bearing += bearing(reach & near, 0);
         }
@@ -275,9 +320,9 @@ public final class Evaluation implements Evaluator<ChessBoard> {
             reached |= reach;
             two |= all & reach;
             all |= reach;
-            score += PIECES[(Piece.BISHOP << 1 | us) << 6 | square]
-                    + BISHOP_PAWN * Long.bitCount(pawns & ((LIGHT >>> square & 1) != 0 ? LIGHT : ~LIGHT));
-            if (Long.bitCount(Attacks.bishop(square, structure) & MIDDLE) >= 2) {
+            score += BISHOP_PAWN * Long.bitCount(pawns & ((LIGHT >>> square & 1) != 0 ? LIGHT : ~LIGHT));
+            if ((LONG_DIAGONALS >>> square & 1) != 0
+                    && Long.bitCount(Attacks.bishop(square, structure) & MIDDLE) >= 2) {
                 score += LONG_DIAGONAL;
             }
             moves += MOBILITY[1][Long.bitCount(reach & area)];
@@ -291,7 +336,7 @@ public final class Evaluation implements Evaluator<ChessBoard> {
             reached |= reach;
             two |= all & reach;
             all |= reach;
-            score += PIECES[(Piece.ROOK << 1 | us) << 6 | square] + rookFile(board, us, square);
+            score += rookFile(board, us, square);
             moves += MOBILITY[2][Long.bitCount(reach & area)];
             bearing += bearing(reach & near, 2);
         }
@@ -303,7 +348,6 @@ public final class Evaluation implements Evaluator<ChessBoard> {
             reached |= reach;
             two |= all & reach;
             all |= reach;
-            score += PIECES[(Piece.QUEEN << 1 | us) << 6 | square];
             moves += MOBILITY[3][Long.bitCount(reach & area)];
             bearing += bearing(reach & near, 3);
         }
@@ -419,7 +463,7 @@ public final class Evaluation implements Evaluator<ChessBoard> {
             pushed |= (pushed & 0xFF00_0000_0000L) >>> 8 & empty;
         }
         pushed &= ~pawnAttacks[them] & (attacks[us] | ~attacks[them]);
-        score += PUSH_THREAT * Long.bitCount(pawnAttacks(pushed, us) & all & ~byPawn);
+        score += PUSH_THREAT * Long.bitCount(Pawns.attacks(pushed, us) & all & ~byPawn);
         return score + pins(board, us);
     }
 
@@ -438,10 +482,6 @@ public final class Evaluation implements Evaluator<ChessBoard> {
             }
         }
         return score;
-    }
-
-    private static long pawnAttacks(long pawns, int us) {
-        return us == 1 ? (pawns & NOT_A) << 7 | (pawns & NOT_H) << 9 : (pawns & NOT_H) >>> 7 | (pawns & NOT_A) >>> 9;
     }
 
     /** What passed pawns are worth beyond their rank: with the road free, and the kings near or far. */

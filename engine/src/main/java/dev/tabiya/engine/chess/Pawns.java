@@ -10,10 +10,15 @@ import dev.tabiya.rules.chess.ChessBoard;
  */
 final class Pawns {
     static final long FILE_A = 0x0101010101010101L;
+    private static final long NOT_A = ~FILE_A;
+    private static final long NOT_H = ~(FILE_A << 7);
 
     private static final int SLOTS = 1 << 13;
     /** By a king's file: those that are his wing. */
     private static final long[] WINGS = flanks(0x0707070707070707L);
+
+    /** By square and steps of a king: the squares he reaches in so many. */
+    private static final long[] WITHIN = within();
 
     private static final int[] PIECES = Weights.pieces();
 
@@ -31,11 +36,6 @@ final class Pawns {
     private long structure;
 
     private int shields;
-
-    void look(ChessBoard board) {
-        lookAtStructure(board);
-        lookAtShields(board);
-    }
 
     /** What White's are worth more, as a pair. */
     int score() {
@@ -75,7 +75,7 @@ final class Pawns {
     }
 
     /** Structures change rarely from position to position, so they are looked up. */
-    private void lookAtStructure(ChessBoard board) {
+    void look(ChessBoard board) {
         long white = board.pieces(1);
         long black = board.pieces(0);
         // Twice, so that each pawn has its say in the upper bits.
@@ -94,53 +94,79 @@ final class Pawns {
     }
 
     private int structure(long own, long enemy, int us) {
-        int score = 0;
+        long files = ahead(own, us) | own | ahead(own, us ^ 1);
+        long guarded = own & attacks(own, us);
+        long phalanx = own & beside(own);
+        long connected = guarded | phalanx;
+        long opposed = own & ahead(enemy, us ^ 1);
+        long isolated = own & ~beside(files);
+        // Nobody beside or behind it will ever guard it.
+        long backward = own & ~connected & ~isolated & ~ahead(beside(own), us);
+        long doubled = own & ahead(own, us ^ 1);
+        int score = weigh(Weights.ISOLATED, isolated, opposed)
+                + weigh(Weights.BACKWARD, backward, opposed)
+                + Weights.pair(Weights.LEVER, 0) * Long.bitCount(own & attacks(enemy, us ^ 1))
+                + Weights.pair(Weights.DOUBLED, 0) * Long.bitCount(doubled);
         for (long rest = own; rest != 0; rest &= rest - 1) {
+            score += PIECES[us << 6 | Long.numberOfTrailingZeros(rest)];
+        }
+        for (long rest = connected; rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
-            int file = square & 7;
-            int rank = us == 1 ? square >> 3 : 7 - (square >> 3);
-            score += PIECES[us << 6 | square];
-            long beside = (file > 0 ? FILE_A << file - 1 : 0) | (file < 7 ? FILE_A << file + 1 : 0);
-            long column = FILE_A << file;
-            long ahead = us == 1 ? -1L << square << 1 & ~rankOf(square) : (1L << square) - 1 & ~rankOf(square);
-            long guards = Attacks.pawn(us ^ 1, square) & own;
-            long phalanx = beside & rankOf(square) & own;
-            boolean unopposed = (column & ahead & enemy) == 0;
-            if ((beside & own) == 0) {
-                score += Weights.pair(Weights.ISOLATED, unopposed ? 1 : 0);
-            } else if ((guards | phalanx) == 0 && (beside & own & ~ahead) == 0) {
-                score += Weights.pair(Weights.BACKWARD, unopposed ? 1 : 0);
-            }
-            if ((Attacks.pawn(us, square) & enemy) != 0) {
-                score += Weights.pair(Weights.LEVER, 0);
-            }
-            if ((column & ahead & own) != 0) {
-                score += Weights.pair(Weights.DOUBLED, 0);
-            }
-            if ((guards | phalanx) != 0) {
-                score += Weights.pair(Weights.CONNECTED, rank - 1);
-                score += phalanx == 0 ? 0 : Weights.pair(Weights.PHALANX, rank - 1);
-                score += Weights.pair(Weights.SUPPORTED, rank - 1) * Long.bitCount(guards);
-            }
-            if (unopposed && (column & ahead & own) == 0) {
-                long stoppers = beside & ahead & enemy;
-                if (stoppers == 0) {
-                    passed |= 1L << square;
-                    score += Weights.pair(Weights.PASSED, rank - 1);
-                } else if (Long.bitCount(guards) + Long.bitCount(phalanx) >= Long.bitCount(stoppers)) {
-                    score += Weights.pair(Weights.CANDIDATE, rank - 1);
-                }
+            int row = row(square, us);
+            score += Weights.pair(Weights.CONNECTED, row)
+                    + Weights.pair(Weights.SUPPORTED, row) * Long.bitCount(Attacks.pawn(us ^ 1, square) & own);
+            score += (phalanx >>> square & 1) == 0 ? 0 : Weights.pair(Weights.PHALANX, row);
+        }
+        for (long rest = own & ~opposed & ~doubled; rest != 0; rest &= rest - 1) {
+            int square = Long.numberOfTrailingZeros(rest);
+            long pawn = 1L << square;
+            long stoppers = beside(ahead(pawn, us)) & enemy;
+            long helpers = (Attacks.pawn(us ^ 1, square) | beside(pawn)) & own;
+            if (stoppers == 0) {
+                passed |= pawn;
+                score += Weights.pair(Weights.PASSED, row(square, us));
+            } else if (Long.bitCount(helpers) >= Long.bitCount(stoppers)) {
+                score += Weights.pair(Weights.CANDIDATE, row(square, us));
             }
         }
         return score;
     }
 
-    private static long rankOf(int square) {
-        return 0xFFL << (square & 56);
+    private static int weigh(int[] weights, long pawns, long opposed) {
+        return Weights.pair(weights, 0) * Long.bitCount(pawns & opposed)
+                + Weights.pair(weights, 1) * Long.bitCount(pawns & ~opposed);
     }
 
-    /** The pawns before the kings; looked up as long as neither they nor the kings have moved. */
-    private void lookAtShields(ChessBoard board) {
+    /** Ranks from the second on. */
+    private static int row(int square, int us) {
+        return (us == 1 ? square >> 3 : 7 - (square >> 3)) - 1;
+    }
+
+    /** All squares that a colour's pawns have before them on their files. */
+    private static long ahead(long pawns, int us) {
+        long fill;
+        if (us == 1) {
+            fill = pawns << 8;
+            fill |= fill << 8;
+            fill |= fill << 16;
+            return fill | fill << 32;
+        }
+        fill = pawns >>> 8;
+        fill |= fill >>> 8;
+        fill |= fill >>> 16;
+        return fill | fill >>> 32;
+    }
+
+    private static long beside(long pawns) {
+        return (pawns & NOT_A) >>> 1 | (pawns & NOT_H) << 1;
+    }
+
+    static long attacks(long pawns, int us) {
+        return us == 1 ? (pawns & NOT_A) << 7 | (pawns & NOT_H) << 9 : (pawns & NOT_H) >>> 7 | (pawns & NOT_A) >>> 9;
+    }
+
+    /** The pawns before the kings; looked up as long as neither they nor the kings have moved. After {@link #look}. */
+    void lookAtShields(ChessBoard board) {
         int white = board.kingSquare(Side.WHITE);
         int black = board.kingSquare(Side.BLACK);
         long key = structure + (white << 6 | black) * 0x9E3779B97F4A7C15L;
@@ -182,11 +208,26 @@ final class Pawns {
     }
 
     private static int toNearest(long pawns, int king) {
-        int least = pawns == 0 ? 0 : 8;
-        for (long rest = pawns; rest != 0; rest &= rest - 1) {
-            least = Math.min(least, steps(king, Long.numberOfTrailingZeros(rest)));
+        if (pawns == 0) {
+            return 0;
         }
-        return least;
+        int steps = 1;
+        while ((pawns & WITHIN[king << 3 | steps]) == 0) {
+            steps++;
+        }
+        return steps;
+    }
+
+    private static long[] within() {
+        long[] within = new long[64 * 8];
+        for (int from = 0; from < 64; from++) {
+            for (int to = 0; to < 64; to++) {
+                for (int steps = steps(from, to); steps < 8; steps++) {
+                    within[from << 3 | steps] |= 1L << to;
+                }
+            }
+        }
+        return within;
     }
 
     private static long nearest(long pawns, int us) {

@@ -14,8 +14,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ChessBoard implements Board<ChessBoard> {
     private static final long RANK_1 = 0xFFL;
+    private static final long RANK_2 = 0xFF00L;
     private static final long RANK_3 = 0xFF0000L;
     private static final long RANK_6 = 0xFF0000000000L;
+    private static final long RANK_7 = 0xFF000000000000L;
     private static final long RANK_8 = 0xFF00000000000000L;
     private static final long NOT_A = 0xFEFEFEFEFEFEFEFEL;
     private static final long NOT_H = 0x7F7F7F7F7F7F7F7FL;
@@ -111,6 +113,11 @@ public final class ChessBoard implements Board<ChessBoard> {
         return key;
     }
 
+    /** The key of the same men with the other side to move. */
+    public long keyOfOtherTurn() {
+        return key ^ Polyglot.WHITE_TO_MOVE ^ (enPassant == Square.NONE ? 0 : Polyglot.enPassant(enPassant));
+    }
+
     /** The bitboard of a coloured piece. */
     public long pieces(int piece) {
         return pieces[piece];
@@ -141,6 +148,11 @@ public final class ChessBoard implements Board<ChessBoard> {
     /** Moves by either side since the last capture or pawn move. */
     public int halfmoves() {
         return halfmoves;
+    }
+
+    /** Whether the side to move has a pawn one step from the last rank. */
+    public boolean mayPromote() {
+        return (pieces[us] & (us == 1 ? RANK_7 : RANK_2)) != 0;
     }
 
     /** The number of the move, as PGN counts. */
@@ -198,6 +210,11 @@ public final class ChessBoard implements Board<ChessBoard> {
     /** As {@link #moves}, but only those that take something or promote. */
     public int forcingMoves(int[] out, int from) {
         return generate(out, from, sides[us ^ 1]);
+    }
+
+    /** As {@link #moves}, but only those that neither take nor promote. */
+    public int quietMoves(int[] out, int from) {
+        return generate(out, from, ~sides[us ^ 1]);
     }
 
     @Override
@@ -386,8 +403,8 @@ public final class ChessBoard implements Board<ChessBoard> {
     }
 
     /**
-     * Lists the legal moves to some squares, or only counts them if there is nowhere to write: one logic for all. Pawns that
-     * promote may go to any square, castling is to all of them.
+     * Lists the legal moves to some squares, or only counts them if there is nowhere to write: one logic for all. With squares of
+     * the enemy there are all promotions, with others castling.
      */
     private int generate(int @Nullable [] out, int n, long to) {
         int us = this.us;
@@ -408,7 +425,8 @@ public final class ChessBoard implements Board<ChessBoard> {
         n = emit(out, n, king, safe);
 
         long mask = ~own & to;
-        long pawnMask = mask | RANK_1 | RANK_8;
+        boolean forcing = (to & enemy) != 0;
+        long pawnMask = forcing ? mask | RANK_1 | RANK_8 : mask & ~(RANK_1 | RANK_8);
         if (checkers != 0) {
             if ((checkers & checkers - 1) != 0) {
                 return n;
@@ -416,7 +434,7 @@ public final class ChessBoard implements Board<ChessBoard> {
             long answers = checkers | Attacks.between(king, Long.numberOfTrailingZeros(checkers));
             mask &= answers;
             pawnMask &= answers;
-        } else if (rights != 0 && to == ~0L) {
+        } else if (rights != 0 && to != enemy) {
             for (int right = them << 1; right < (them << 1) + 2; right++) {
                 int castle = castle(right);
                 if (castle != ChessMove.NULL) {
@@ -449,7 +467,7 @@ public final class ChessBoard implements Board<ChessBoard> {
         for (long rest = pawns & pinned; rest != 0; rest &= rest - 1) {
             n = pawnMoves(out, n, rest & -rest, pawnMask & Attacks.line(king, Long.numberOfTrailingZeros(rest)));
         }
-        if (enPassant != Square.NONE) {
+        if (forcing && enPassant != Square.NONE) {
             for (long rest = Attacks.pawn(them, enPassant) & pawns; rest != 0; rest &= rest - 1) {
                 int from = Long.numberOfTrailingZeros(rest);
                 if (kingSafeAfter(from, enPassant, enPassant ^ 8)) {
