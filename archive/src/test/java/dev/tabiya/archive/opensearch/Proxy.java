@@ -36,7 +36,6 @@ final class Proxy implements AutoCloseable {
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private final AtomicInteger refused = new AtomicInteger();
-    private final AtomicInteger refusedInPart = new AtomicInteger();
     private final String node;
     private volatile Guard guard;
 
@@ -101,19 +100,14 @@ final class Proxy implements AutoCloseable {
 
     /** Counts loads that the node had no room for at all, or for a part of. */
     private void count(HttpResponse<byte[]> answer) {
-        if (answer.statusCode() == 429) {
+        if (answer.statusCode() == 429
+                || new String(answer.body(), StandardCharsets.UTF_8).contains("\"status\":429")) {
             refused.incrementAndGet();
-        } else if (new String(answer.body(), StandardCharsets.UTF_8).contains("\"status\":429")) {
-            refusedInPart.incrementAndGet();
         }
     }
 
     int refused() {
         return refused.get();
-    }
-
-    int refusedInPart() {
-        return refusedInPart.get();
     }
 
     @Override
