@@ -28,12 +28,12 @@ public final class ChessFacts {
         return fact >>> 56 == PLACED >>> 56;
     }
 
-    /** The piece of such a fact. */
+    /** The piece of such a fact, and its square. */
     public static int placedPiece(long fact) {
         return (int) fact >> 6;
     }
 
-    public static int square(long fact) {
+    public static int placedSquare(long fact) {
         return (int) fact & 63;
     }
 

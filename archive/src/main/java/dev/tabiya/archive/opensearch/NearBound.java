@@ -112,7 +112,7 @@ final class NearBound implements BlockSearch.Bound {
                 highest[piece] = Math.max(highest[piece], count);
             } else if (ChessFacts.isPlaced(fact)) {
                 int piece = ChessFacts.placedPiece(fact);
-                near[piece] |= REACHED[Piece.role(piece)][ChessFacts.square(fact)];
+                near[piece] |= REACHED[Piece.role(piece)][ChessFacts.placedSquare(fact)];
             }
         }
         List<String> words = new ArrayList<>();
