@@ -1,5 +1,7 @@
 package dev.tabiya.archive.opensearch;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Base64;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -78,6 +80,20 @@ final class Dsl {
     /** Games with such a block. */
     static Map<String, Object> block(Map<String, Object> query) {
         return Map.of("nested", Map.of("path", Index.BLOCKS, "query", query));
+    }
+
+    /** The beginning of a search that gives so much of what it finds, and nothing that is stored otherwise. */
+    static Map<String, Object> columns(List<String> fields) {
+        return object("stored_fields", "_none_", "docvalue_fields", fields);
+    }
+
+    /** What a hit has in a column. */
+    static String column(JsonNode hit, String field) {
+        return hit.path("fields").path(field).path(0).asText();
+    }
+
+    static byte[] bytes(JsonNode hit, String field) {
+        return Base64.getDecoder().decode(column(hit, field));
     }
 
     static Map<String, Object> object(Object... namesAndValues) {

@@ -30,13 +30,18 @@ final class FoundGames<B extends Board<B>> {
         this.encoder = encoder;
     }
 
+    private static final List<String> NAME = List.of(Index.ID);
+
+    /** What {@link #game} reads. */
+    static final List<String> FIELDS = List.of(Index.ID, Index.RECORD, Index.MOVES);
+
     static long id(JsonNode hit) {
-        return GameId.parse(hit.path("_id").asText());
+        return GameId.parse(Dsl.column(hit, Index.ID));
     }
 
     static <B extends Board<B>> Game<B> game(Rules<B> rules, Encoder<B> encoder, JsonNode hit) throws IOException {
-        byte[] bytes = hit.path("_source").path(Index.RECORD).binaryValue();
-        int[] moves = GameSource.moves(hit.path("_source").path(Index.MOVES).binaryValue(), encoder.moveBytes());
+        byte[] bytes = Dsl.bytes(hit, Index.RECORD);
+        int[] moves = GameSource.moves(Dsl.bytes(hit, Index.MOVES), encoder.moveBytes());
         return GameRecord.read(rules, bytes, 0, bytes.length, moves);
     }
 
@@ -67,7 +72,7 @@ final class FoundGames<B extends Board<B>> {
         Set<Long> missing = new HashSet<>();
         best.inOrder().forEach(place -> missing.add(place.id()));
         missing.removeAll(games.keySet());
-        for (JsonNode hit : shards.games(names(missing), true)) {
+        for (JsonNode hit : shards.games(names(missing), FIELDS)) {
             read(hit);
             missing.remove(id(hit));
         }
@@ -77,7 +82,7 @@ final class FoundGames<B extends Board<B>> {
     /** Those of some games that are not there. */
     Set<Long> missing(Collection<Long> ids) {
         Set<Long> missing = new HashSet<>(ids);
-        for (JsonNode hit : shards.games(names(missing), false)) {
+        for (JsonNode hit : shards.games(names(missing), NAME)) {
             missing.remove(id(hit));
         }
         return missing;

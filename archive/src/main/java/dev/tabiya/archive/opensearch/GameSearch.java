@@ -6,6 +6,7 @@ import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.NextMove;
 import dev.tabiya.archive.Query;
 import dev.tabiya.archive.encode.Encoder;
+import dev.tabiya.archive.encode.Pattern;
 import dev.tabiya.archive.encode.Transform;
 import dev.tabiya.archive.rank.Best;
 import dev.tabiya.archive.rank.GameRecord;
@@ -33,6 +34,17 @@ final class GameSearch<B extends Board<B>> {
 
     /** Positions of the Amazons have thousands. */
     private static final int MOST_REPLIES = 250;
+
+    /** Asks how many documents there are and how many there should be. */
+    private static final Map<String, Object> WHOLE = Dsl.object(
+            "size",
+            0,
+            "track_total_hits",
+            true,
+            "query",
+            Dsl.ALL,
+            "aggs",
+            Map.of("documents", Map.of("sum", Map.of("field", Index.DOCUMENTS))));
 
     private final Shards shards;
     private final Assumption assumption;
@@ -69,36 +81,59 @@ final class GameSearch<B extends Board<B>> {
 
     /** The first position of each game that has the pattern. */
     Counts has(Query.Has query, int limit, Best best) throws IOException {
-        Conditions conditions = Conditions.ofGames(Optional.of(query.pattern()), query.filter());
-        Sieve<B> sieve = new Sieve<>(encoder, Optional.of(query.pattern()), query.filter());
-        List<Map<String, Object>> parts = new ArrayList<>(conditions.games(this::values));
-        parts.add(Dsl.block(conditions.blocks()));
-        Map<String, Object> offsets = Dsl.object();
-        for (int offset = 0; offset < Index.SPAN; offset++) {
-            offsets.put("" + offset, conditions.at(offset));
+        Map<String, Object> body = having(query, true, limit);
+        List<JsonNode> answers = shards.search(List.of(body, WHOLE));
+        JsonNode answer = answers.getFirst();
+        if (documents(answers.getLast()) != total(answers.getLast())) {
+            // There are blocks without games.
+            body = having(query, false, limit);
+            answer = shards.search(body);
         }
-        Map<String, Object> counts = Map.of(
-                "results",
-                byResult(),
-                "blocks",
-                Map.of(
-                        "nested",
-                        Map.of("path", Index.BLOCKS),
-                        "aggs",
-                        Map.of("at", Map.of("filters", Map.of("filters", offsets)))));
-        JsonNode answer = byId(Dsl.all(parts), counts, limit, hit -> {
-            visit(games.read(hit), (board, ply) -> {
-                if (sieve.accepts(board, ply)) {
-                    best.offer(new Best.Place(1, FoundGames.id(hit), 0, 0, ply, Transform.NONE));
-                }
-            });
-        });
+        Sieve<B> sieve = new Sieve<>(encoder, Optional.of(query.pattern()), query.filter());
+        take(
+                body,
+                answer,
+                limit,
+                hit -> first(games.read(hit), sieve::accepts)
+                        .ifPresent(
+                                ply -> best.offer(new Best.Place(1, FoundGames.id(hit), 0, 0, ply, Transform.NONE))));
         long positions = 0;
         for (JsonNode offset :
                 answer.path("aggregations").path("blocks").path("at").path("buckets")) {
             positions += offset.path("doc_count").asLong();
         }
         return new Counts(total(answer), positions, tally(answer.path("aggregations")));
+    }
+
+    /** A search for games with a pattern, which counts positions in blocks that stand for themselves, or, slower, in those of the games. */
+    private Map<String, Object> having(Query.Has query, boolean plain, int limit) {
+        Optional<Pattern> pattern = Optional.of(query.pattern());
+        Conditions ofGames = Conditions.ofGames(pattern, query.filter());
+        Conditions ofBlocks = plain ? Conditions.ofBlocks(pattern, query.filter()) : ofGames;
+        List<Map<String, Object>> wanted = new ArrayList<>(ofGames.games(this::values));
+        wanted.add(Dsl.block(ofGames.blocks()));
+        Map<String, Object> offsets = Dsl.object();
+        for (int offset = 0; offset < Index.SPAN; offset++) {
+            offsets.put("" + offset, ofBlocks.at(offset));
+        }
+        Map<String, Object> counts = Map.of(
+                "results",
+                byResult(),
+                "blocks",
+                Map.of(
+                        plain ? "filter" : "nested",
+                        plain ? Dsl.BLOCKS : Map.of("path", Index.BLOCKS),
+                        "aggs",
+                        Map.of("at", Map.of("filters", Map.of("filters", offsets)))));
+        if (!plain) {
+            return byId(Dsl.all(wanted), counts, limit);
+        }
+        List<Map<String, Object>> blocks = new ArrayList<>(ofBlocks.games(this::values));
+        blocks.add(Dsl.BLOCKS);
+        blocks.add(ofBlocks.blocks());
+        Map<String, Object> body = byId(Dsl.any(List.of(Dsl.all(wanted), Dsl.all(blocks))), counts, limit);
+        body.put("post_filter", Dsl.GAMES);
+        return body;
     }
 
     Counts exact(Query.Exact query, int limit, Best best) throws IOException {
@@ -131,7 +166,10 @@ final class GameSearch<B extends Board<B>> {
             counts.put("twins", Map.of("filters", Map.of("filters", byTransform)));
         }
         // Only the ply has to be looked up in the game: without a condition on it, the cluster knows the counts.
-        JsonNode answer = byId(Dsl.all(parts), counts, replayed ? Integer.MAX_VALUE : limit, hit -> {
+        int wanted = replayed ? Integer.MAX_VALUE : limit;
+        Map<String, Object> body = byId(Dsl.all(parts), counts, wanted);
+        JsonNode answer = shards.search(body);
+        take(body, answer, wanted, hit -> {
             Game<B> game = games.read(hit);
             Set<Transform> met = new HashSet<>();
             visit(
@@ -192,6 +230,8 @@ final class GameSearch<B extends Board<B>> {
         for (int i = 0; i < count; i++) {
             moves.put("" + legal[i], Dsl.term(Index.PLAYED, Index.played(board.key(), legal[i])));
         }
+        Map<String, Object> example = Dsl.columns(FoundGames.FIELDS);
+        example.put("size", 1);
         JsonNode answer = shards.search(Dsl.object(
                 "size",
                 0,
@@ -204,7 +244,7 @@ final class GameSearch<B extends Board<B>> {
                         "moves",
                         Map.of(
                                 "filters", Map.of("filters", moves),
-                                "aggs", Map.of("results", byResult(), "one", Map.of("top_hits", Map.of("size", 1)))))));
+                                "aggs", Map.of("results", byResult(), "one", Map.of("top_hits", example))))));
         long sum = 0;
         Map<Integer, Reply> replies = new TreeMap<>();
         for (Map.Entry<String, JsonNode> bucket :
@@ -225,7 +265,8 @@ final class GameSearch<B extends Board<B>> {
     private List<Reply> replayed(B board, Map<String, Object> played, Filter.Range plies) throws IOException {
         Map<Integer, Counter> counters = new TreeMap<>();
         Map<Integer, Long> examples = new HashMap<>();
-        byId(played, Map.of("results", byResult()), Integer.MAX_VALUE, hit -> {
+        Map<String, Object> body = byId(played, Map.of("results", byResult()), Integer.MAX_VALUE);
+        take(body, shards.search(body), Integer.MAX_VALUE, hit -> {
             Game<B> game = games.read(hit);
             int ply = plyOf(board.key(), game, plies).orElse(game.line().size());
             if (ply < game.line().size()) {
@@ -242,12 +283,20 @@ final class GameSearch<B extends Board<B>> {
 
     /** The first ply in a range at which a position stood on the board. */
     private OptionalInt plyOf(long key, Game<B> game, Filter.Range plies) {
+        return first(game, (board, ply) -> board.key() == key && plies.has(ply));
+    }
+
+    private interface Test<B extends Board<B>> {
+        boolean holds(B board, int ply);
+    }
+
+    private OptionalInt first(Game<B> game, Test<B> test) {
         B board = game.start().board();
         for (int ply = 0; ply <= game.line().size(); ply++) {
             if (ply > 0) {
                 board.make(game.line().move(ply - 1));
             }
-            if (board.key() == key && plies.has(ply)) {
+            if (test.holds(board, ply)) {
                 return OptionalInt.of(ply);
             }
         }
@@ -260,6 +309,11 @@ final class GameSearch<B extends Board<B>> {
 
     private static long total(JsonNode answer) {
         return answer.path("hits").path("total").path("value").asLong();
+    }
+
+    private static long documents(JsonNode answer) {
+        return Math.round(
+                answer.path("aggregations").path("documents").path("value").asDouble());
     }
 
     private static Hits.Tally tally(JsonNode aggregations) {
@@ -277,21 +331,19 @@ final class GameSearch<B extends Board<B>> {
         void take(JsonNode hit) throws IOException;
     }
 
-    /** Gives games by their id, up to a limit; the first answer has the counts. */
-    private JsonNode byId(Map<String, Object> query, Map<String, Object> counts, int limit, HitSink sink)
-            throws IOException {
-        Map<String, Object> body = Dsl.object(
-                "size",
-                Math.min(PAGE, limit),
-                "track_total_hits",
-                true,
-                "query",
-                query,
-                "sort",
-                List.of(Map.of(Index.ID, "asc")),
-                "aggs",
-                counts);
-        JsonNode first = shards.search(body);
+    /** A search that gives games by their id. */
+    private static Map<String, Object> byId(Map<String, Object> query, Map<String, Object> counts, int limit) {
+        Map<String, Object> body = Dsl.columns(FoundGames.FIELDS);
+        body.put("size", Math.min(PAGE, limit));
+        body.put("track_total_hits", true);
+        body.put("query", query);
+        body.put("sort", List.of(Map.of(Index.ID, "asc")));
+        body.put("aggs", counts);
+        return body;
+    }
+
+    /** Takes games, up to a limit, from an answer and those to further such searches. */
+    private void take(Map<String, Object> body, JsonNode first, int limit, HitSink sink) throws IOException {
         JsonNode answer = first;
         int taken = 0;
         while (true) {
@@ -301,7 +353,7 @@ final class GameSearch<B extends Board<B>> {
             }
             taken += hits.size();
             if (hits.size() < PAGE || taken >= limit) {
-                return first;
+                return;
             }
             body.remove("aggs");
             body.put("track_total_hits", false);

@@ -75,7 +75,7 @@ final class GameSource<B extends Board<B>> {
             inner.writeEndArray();
             inner.flush();
             create(json, GameId.text(id), id);
-            game(game, id, startText, firstLikeness, nested.toString(StandardCharsets.UTF_8), json);
+            game(game, id, startText, firstLikeness, blocks, nested.toString(StandardCharsets.UTF_8), json);
             json.writeRaw('\n');
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -113,7 +113,8 @@ final class GameSource<B extends Board<B>> {
         json.writeEndObject();
     }
 
-    private void game(Game<B> game, long id, String startText, int firstLikeness, String blocks, JsonGenerator json)
+    private void game(
+            Game<B> game, long id, String startText, int firstLikeness, int count, String blocks, JsonGenerator json)
             throws IOException {
         json.writeStartObject();
         json.writeStringField(Index.ID, GameId.text(id));
@@ -122,6 +123,7 @@ final class GameSource<B extends Board<B>> {
         conditions(game, json);
         json.writeFieldName(Index.BLOCKS);
         json.writeRawValue(blocks);
+        json.writeNumberField(Index.DOCUMENTS, count + 1);
         json.writeNumberField(Index.LIKENESS, Math.max(0, game.line().size() + 1 - firstLikeness));
         json.writeObjectFieldStart("length");
         for (Kind kind : Kind.values()) {

@@ -17,7 +17,7 @@ import java.util.Map;
  */
 final class Index {
     /** Bumped when anything below changes its meaning. */
-    static final String FORMAT = "3";
+    static final String FORMAT = "4";
 
     /** Positions of a block. */
     static final int SPAN = 8;
@@ -31,6 +31,9 @@ final class Index {
     static final String MOVES = "m";
     static final String RESULT = "r";
     static final String PLIES = "plies";
+
+    /** How many documents a game has, with its blocks. */
+    static final String DOCUMENTS = "documents";
 
     /** How many positions searches by likeness compare, and how long they are together, by kind. */
     static final String LIKENESS = "likeness";
@@ -179,22 +182,25 @@ final class Index {
         Map<String, Object> summed = Map.of("type", "long", "index", false);
         Map<String, Object> number = Map.of("type", "integer");
         Map<String, Object> found = Map.of("type", "integer", "doc_values", false);
+        // As columns: what is stored as a document has to be unpacked together with its neighbours.
+        Map<String, Object> kept = Map.of("type", "binary", "doc_values", true);
         Map<String, Object> tested = new LinkedHashMap<>();
         tested.put(FACTS, plain);
         tested.put(FIRST, number);
         tested.put(WHITE, Map.of("type", "boolean", "doc_values", false));
         Map<String, Object> fields = new LinkedHashMap<>(tested);
         fields.put(FACTS, bounded);
-        fields.put(BLOCK, Map.of("type", "binary", "doc_values", true));
+        fields.put(BLOCK, kept);
         fields.put(GAME, Map.of("type", "keyword", "index", false));
         fields.put(TERMS, bounded);
         fields.put(MEN_LENGTH, number);
         fields.put(REACH_LENGTH, number);
         fields.put(ID, Map.of("type", "keyword"));
-        fields.put(RECORD, Map.of("type", "binary"));
-        fields.put(MOVES, Map.of("type", "binary"));
+        fields.put(RECORD, kept);
+        fields.put(MOVES, kept);
         fields.put(RESULT, Map.of("type", "byte"));
         fields.put(PLIES, number);
+        fields.put(DOCUMENTS, summed);
         fields.put(LIKENESS, summed);
         Map<String, Object> lengths = new LinkedHashMap<>();
         for (Kind kind : Kind.values()) {
@@ -217,7 +223,7 @@ final class Index {
         fields.put(BLOCKS, Map.of("type", "nested", "properties", tested));
         Map<String, Object> mapping = new LinkedHashMap<>();
         mapping.put("dynamic", "strict");
-        mapping.put("_source", Map.of("includes", new ArrayList<>(List.of(RECORD, MOVES))));
+        mapping.put("_source", Map.of("enabled", false));
         mapping.put("_meta", meta);
         mapping.put("properties", fields);
         return mapping;

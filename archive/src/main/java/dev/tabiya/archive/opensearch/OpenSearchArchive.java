@@ -250,8 +250,7 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
                     List<String> old = removed.remove(id);
                     if (old != null) {
                         shards.delete(GameId.text(id), old);
-                    } else if (!isFresh()
-                            && shards.document(GameId.text(id), false).isPresent()) {
+                    } else if (!isFresh() && shards.has(GameId.text(id))) {
                         sent = true;
                         return false;
                     }
@@ -287,13 +286,9 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
             adding.writeLock().lock();
             try {
                 long number = GameId.parse(id);
-                String name = GameId.text(number);
-                Optional<JsonNode> found = removed.containsKey(number) ? Optional.empty() : shards.document(name, true);
-                if (found.isEmpty()) {
-                    return false;
-                }
-                removed.put(number, blocks(FoundGames.game(rules, encoder, found.get()), number));
-                return true;
+                Optional<Game<B>> found = removed.containsKey(number) ? Optional.empty() : game(number);
+                found.ifPresent(game -> removed.put(number, blocks(game, number)));
+                return found.isPresent();
             } finally {
                 adding.writeLock().unlock();
             }
@@ -408,10 +403,14 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
 
     @Override
     public Optional<Game<?>> game(String id) {
-        return told(() -> {
-            Optional<JsonNode> found = shards.document(GameId.text(GameId.parse(id)), true);
-            return found.isPresent() ? Optional.of(FoundGames.game(rules, encoder, found.get())) : Optional.empty();
-        });
+        return told(() -> game(GameId.parse(id)).map(game -> game));
+    }
+
+    private Optional<Game<B>> game(long id) throws IOException {
+        for (JsonNode hit : shards.games(List.of(GameId.text(id)), FoundGames.FIELDS)) {
+            return Optional.of(FoundGames.game(rules, encoder, hit));
+        }
+        return Optional.empty();
     }
 
     @Override
@@ -428,15 +427,11 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
     }
 
     private void forEach(String fixed, int limit, Consumer<Game<?>> consumer) {
-        Map<String, Object> body = Dsl.object(
-                "size",
-                Math.min(PAGE, limit),
-                "track_total_hits",
-                false,
-                "query",
-                Dsl.GAMES,
-                "sort",
-                List.of(Map.of(Index.ID, "asc")));
+        Map<String, Object> body = Dsl.columns(FoundGames.FIELDS);
+        body.put("size", Math.min(PAGE, limit));
+        body.put("track_total_hits", false);
+        body.put("query", Dsl.GAMES);
+        body.put("sort", List.of(Map.of(Index.ID, "asc")));
         int taken = 0;
         while (true) {
             JsonNode hits =

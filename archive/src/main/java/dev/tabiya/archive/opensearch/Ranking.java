@@ -2,7 +2,6 @@ package dev.tabiya.archive.opensearch;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -81,17 +80,11 @@ final class Ranking implements AutoCloseable {
     }
 
     private Map<String, Object> body() {
-        return Dsl.object(
-                "size",
-                size,
-                "track_total_hits",
-                false,
-                "query",
-                query,
-                "stored_fields",
-                "_none_",
-                "docvalue_fields",
-                List.of(Index.BLOCK));
+        Map<String, Object> body = Dsl.columns(List.of(Index.BLOCK));
+        body.put("size", size);
+        body.put("track_total_hits", false);
+        body.put("query", query);
+        return body;
     }
 
     /** In an order that goes on where a page ended, which takes longer: as a limit of scores does, every block is scored. */
@@ -125,8 +118,7 @@ final class Ranking implements AutoCloseable {
 
     /** The next block, unless it was given before. */
     Optional<Block> take() {
-        String text = page.get(next++).path("fields").path(Index.BLOCK).path(0).asText();
-        Block block = Block.read(Base64.getDecoder().decode(text), moveBytes);
+        Block block = Block.read(Dsl.bytes(page.get(next++), Index.BLOCK), moveBytes);
         return taken.add(new Place(block.game(), block.first())) ? Optional.of(block) : Optional.empty();
     }
 

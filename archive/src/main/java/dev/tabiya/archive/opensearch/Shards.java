@@ -6,7 +6,6 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -16,6 +15,9 @@ import java.util.TreeMap;
 final class Shards {
     private static final int VALUES_A_PAGE = 10_000;
     private static final int GAMES_A_PAGE = 1000;
+
+    /** So many names of games may stand in an address. */
+    private static final int ROUTED = 100;
 
     private final Connection connection;
     private final String index;
@@ -37,7 +39,11 @@ final class Shards {
     }
 
     JsonNode search(Map<String, ?> body) {
-        return connection.ask("POST", "/" + index + "/_search", parameters(), body);
+        return ask(parameters(), body);
+    }
+
+    private JsonNode ask(Map<String, String> parameters, Map<String, ?> body) {
+        return connection.ask("POST", "/" + index + "/_search", parameters, body);
     }
 
     /** Several searches at once. */
@@ -82,18 +88,20 @@ final class Shards {
         connection.ask("DELETE", "/_search/point_in_time", Map.of(), Map.of("pit_id", List.of(fixed)));
     }
 
-    /** A document as it was at the last refresh. */
-    Optional<JsonNode> document(String id, boolean source) {
+    /** Whether a game was there at the last refresh. */
+    boolean has(String game) {
         try {
-            JsonNode answer = connection.ask(
-                    "GET",
-                    "/" + index + "/_doc/" + id,
-                    Map.of("realtime", "false", "preference", preference, "_source", source ? "true" : "false"),
-                    Map.of());
-            return answer.path("found").asBoolean() ? Optional.of(answer) : Optional.empty();
+            return connection
+                    .ask(
+                            "GET",
+                            "/" + index + "/_doc/" + game,
+                            Map.of("realtime", "false", "preference", preference),
+                            Map.of())
+                    .path("found")
+                    .asBoolean();
         } catch (Connection.Refused e) {
             if (e.status == 404) {
-                return Optional.empty();
+                return false;
             }
             throw e;
         }
@@ -115,20 +123,22 @@ final class Shards {
         }
     }
 
-    /** Games by their ids, as far as there are any, as they were at the last refresh. */
-    List<JsonNode> games(Collection<String> ids, boolean source) {
+    /** Games by their ids, as far as there are any, with some of their fields. */
+    List<JsonNode> games(Collection<String> ids, List<String> fields) {
         List<JsonNode> found = new ArrayList<>();
         List<String> all = List.copyOf(ids);
         for (int from = 0; from < all.size(); from += GAMES_A_PAGE) {
             List<String> some = all.subList(from, Math.min(from + GAMES_A_PAGE, all.size()));
-            Map<String, String> parameters =
-                    Map.of("realtime", "false", "preference", preference, "_source", source ? "true" : "false");
-            for (JsonNode game : documents("/" + index + "/_mget", parameters, Map.of("ids", some))
-                    .path("docs")) {
-                if (game.path("found").asBoolean()) {
-                    found.add(game);
-                }
+            Map<String, String> parameters = new HashMap<>(parameters());
+            if (some.size() <= ROUTED) {
+                // Other shards than theirs need not be asked.
+                parameters.put("routing", String.join(",", some));
             }
+            Map<String, Object> body = Dsl.columns(fields);
+            body.put("size", some.size());
+            body.put("track_total_hits", false);
+            body.put("query", Dsl.terms(Index.ID, some));
+            ask(parameters, body).path("hits").path("hits").forEach(found::add);
         }
         return found;
     }

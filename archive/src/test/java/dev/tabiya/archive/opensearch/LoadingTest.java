@@ -8,6 +8,7 @@ import dev.tabiya.archive.Hit;
 import dev.tabiya.archive.Query;
 import dev.tabiya.archive.RandomGames;
 import dev.tabiya.archive.encode.ChessEncoder;
+import dev.tabiya.archive.encode.ChessPattern;
 import dev.tabiya.archive.metric.ChessMetric;
 import dev.tabiya.archive.rank.GameId;
 import dev.tabiya.archive.rank.StartText;
@@ -130,6 +131,10 @@ class LoadingTest {
         try (Archive archive = open();
                 Connection connection = new Connection(address)) {
             archive.add(whole);
+            archive.commit();
+            Query uncastled = Query.has(ChessPattern.read("white: Ke1").pattern());
+            long positions = archive.search(uncastled, 1).positions();
+            assertThat(positions).isPositive();
             String start = StartText.of(Chess.RULES, half.start());
             Loader.Documents documents =
                     new GameSource<>(new ChessEncoder(), 4).documents(half, GameId.of(half, start), start);
@@ -142,9 +147,11 @@ class LoadingTest {
             var position = RandomGames.position(half, Math.min(half.line().size(), 12));
             assertThat(found(archive, Query.like(position))).containsExactly(whole);
             assertThat(found(archive, Query.near(position, ChessMetric.PAPER))).containsExactly(whole);
+            assertThat(archive.search(uncastled, 1).positions()).isEqualTo(positions);
             assertThat(archive.stats().games()).isEqualTo(1);
             assertThat(archive.add(half)).isTrue();
             archive.commit();
+            assertThat(archive.search(uncastled, 1).positions()).isGreaterThan(positions);
             assertThat(found(archive, Query.near(position, ChessMetric.PAPER))).containsExactly(half, whole);
         }
     }
