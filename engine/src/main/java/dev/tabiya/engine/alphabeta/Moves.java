@@ -28,33 +28,33 @@ final class Moves {
         }
     }
 
-    /** Swaps the best of the moves from {@code at} to {@code end} to {@code at}, and returns it. */
+    /** Moves the best from {@code at} to {@code end} up to {@code at}, and returns it. */
     int next(int from, int at, int end) {
         if (at - from < SOUGHT) {
-            int top = ratings[at];
-            for (int i = at + 1; i < end; i++) {
-                top = Math.max(top, ratings[i]); // without a branch, which nothing could predict
-            }
-            int best = at;
-            while (ratings[best] != top) {
-                best++;
-            }
-            int move = moves[best];
-            // Not swapped but moved up: equals keep the generator's order, which the sort below does as well.
-            System.arraycopy(moves, at, moves, at + 1, best - at);
-            System.arraycopy(ratings, at, ratings, at + 1, best - at);
-            moves[at] = move;
-            ratings[at] = top;
+            best(at, end);
         } else if (at - from == SOUGHT) {
             sort(at, end);
         }
         return moves[at];
     }
 
-    /** Swaps the best of the moves from {@code at} to {@code end} to {@code at}, and returns its rating. */
-    int best(int from, int at, int end) {
-        next(from, at, end);
-        return ratings[at];
+    /** Moves the best from {@code at} to {@code end} up to {@code at}, and returns its rating. */
+    int best(int at, int end) {
+        int top = ratings[at];
+        for (int i = at + 1; i < end; i++) {
+            top = Math.max(top, ratings[i]); // without a branch, which nothing could predict
+        }
+        int best = at;
+        while (ratings[best] != top) {
+            best++;
+        }
+        int move = moves[best];
+        // Not swapped but moved up: equals keep the generator's order, which the sort below does as well.
+        System.arraycopy(moves, at, moves, at + 1, best - at);
+        System.arraycopy(ratings, at, ratings, at + 1, best - at);
+        moves[at] = move;
+        ratings[at] = top;
+        return top;
     }
 
     /** Drops a move, if it is between {@code from} and {@code end}; returns the new end. */

@@ -13,6 +13,7 @@ import dev.tabiya.rules.Side;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -343,9 +344,7 @@ final class Search<B extends Board<B>> {
         list.reserve(from + 2 * maxMoves);
         int width = Math.max(1, settings.width().at(ply, depth));
         // A selective search makes moves as it needs them, since most positions are cut off by one of the first.
-        Stage stage = !selective || ply == 0
-                ? Stage.ALL
-                : known == NONE || known == without[ply] ? Stage.FORCING : Stage.KNOWN;
+        Stage stage = !selective ? Stage.ALL : known == NONE || known == without[ply] ? Stage.FORCING : Stage.KNOWN;
         boolean rated = false;
         int start = from;
         int end;
@@ -357,7 +356,7 @@ final class Search<B extends Board<B>> {
             rated = order(depth, ply, from, end, known, width);
         } else if (stage == Stage.FORCING) {
             end = tactics.forcing(board, list.moves, from);
-            order(depth, ply, from, end, NONE, width);
+            orderForcing(from, end);
         } else {
             list.moves[from] = known;
             end = from + 1;
@@ -368,6 +367,7 @@ final class Search<B extends Board<B>> {
         int bestMove = NONE;
         int floor = alpha;
         int searched = 0;
+        boolean mayPrune = selective && ply > 0 && depth <= 8;
         if (selective) {
             killers[2 * ply + 2] = NONE;
             killers[2 * ply + 3] = NONE;
@@ -377,14 +377,17 @@ final class Search<B extends Board<B>> {
                 stage = Stage.FORCING;
                 start = i;
                 end = list.drop(known, i, tactics.forcing(board, list.moves, i));
-                order(depth, ply, i, end, NONE, width);
+                orderForcing(i, end);
             }
-            if (stage == Stage.FORCING && (i == end || list.best(start, i, end) < URGENT)) {
+            if (stage == Stage.FORCING && !gainful(i, end)) {
                 stage = Stage.ALL;
                 start = i;
                 int others = end;
                 end = list.drop(known, others, tactics.others(board, list.moves, others));
-                order(depth, ply, others, end, NONE, width);
+                if (mayPrune && !threatened && best > -Score.LEAST_WIN && futile(depth, alpha, ply)) {
+                    end = threats(others, end);
+                }
+                orderQuiet(ply, others, end);
                 if (end == from) {
                     return Score.ended(board.outcome(), board.turn(), ply);
                 }
@@ -398,17 +401,15 @@ final class Search<B extends Board<B>> {
                 continue;
             }
             boolean quiet = tactics.urgency(board, move) == 0;
-            if (quiet && selective && ply > 0 && best > -Score.LEAST_WIN && tooMany(searched, depth, ply, threatened)) {
-                end = list.keepBelow(LOSING / 2, i, end);
-                i--;
-                continue;
-            }
-            boolean hopeless = selective
-                    && ply > 0
-                    && best > -Score.LEAST_WIN
-                    && hopeless(move, quiet, searched, depth, alpha, ply, threatened);
-            if (hopeless && !tactics.threatens(board, move)) {
-                continue;
+            if (mayPrune && best > -Score.LEAST_WIN) {
+                if (quiet && !threatened && tooMany(searched, depth, ply)) {
+                    end = list.keepBelow(LOSING / 2, i, end);
+                    i--;
+                    continue;
+                }
+                if (hopeless(move, quiet, depth, alpha, ply, threatened) && !tactics.threatens(board, move)) {
+                    continue;
+                }
             }
             boolean late = settings.reductions() && depth >= 3 && searched >= (selective ? open ? 3 : 2 : 4);
             int reduction = !late || threatened && !selective
@@ -465,22 +466,47 @@ final class Search<B extends Board<B>> {
     }
 
     /** Whether so many moves have been searched that no further quiet one will do better. */
-    private boolean tooMany(int searched, int depth, int ply, boolean threatened) {
-        return depth <= 8 && !threatened && searched > (4 + depth * depth) / (improving(ply) ? 1 : 2);
+    private boolean tooMany(int searched, int depth, int ply) {
+        return searched > (4 + depth * depth) / (improving(ply) ? 1 : 2);
+    }
+
+    /** Whether the position is so far below alpha that no quiet move will do unless it makes a threat. */
+    private boolean futile(int depth, int alpha, int ply) {
+        return seeming[ply + 2] + 80 + 90 * depth <= alpha;
+    }
+
+    /** Drops moves that make no threat; returns the new end. */
+    private int threats(int from, int end) {
+        int kept = from;
+        for (int i = from; i < end; i++) {
+            int move = list.moves[i];
+            if (tactics.threatens(board, move)) {
+                list.moves[kept++] = move;
+            }
+        }
+        return kept;
+    }
+
+    /** Moves the best forcing move up, and tells whether it gains anything; those that do not go behind the quiet ones. */
+    private boolean gainful(int at, int end) {
+        while (at < end) {
+            if (list.best(at, end) < URGENT) {
+                return false;
+            }
+            if (tactics.gains(board, list.moves[at], 0)) {
+                return true;
+            }
+            list.ratings[at] += LOSING - URGENT;
+        }
+        return false;
     }
 
     /** Whether a move need not be searched: too far below alpha, or losing too much. */
-    private boolean hopeless(int move, boolean quiet, int searched, int depth, int alpha, int ply, boolean threatened) {
-        if (depth > 8 || searched == 0) {
-            return false;
-        }
+    private boolean hopeless(int move, boolean quiet, int depth, int alpha, int ply, boolean threatened) {
         if (!quiet) {
             return !tactics.gains(board, move, -100 * depth);
         }
-        if (threatened) {
-            return false;
-        }
-        return seeming[ply + 2] + 80 + 90 * depth <= alpha || !tactics.gains(board, move, -40 * depth);
+        return !threatened && (futile(depth, alpha, ply) || !tactics.gains(board, move, -40 * depth));
     }
 
     private int reduction(int move, boolean quiet, int searched, int depth, int ply, boolean open, boolean threatened) {
@@ -565,8 +591,6 @@ final class Search<B extends Board<B>> {
         boolean rated = rating != null && (depth >= 2 || ply == 0 || end - from > width);
         if (rating != null && rated) {
             rating.rate(board, moves, from, end, ratings);
-        } else if (replies != null) {
-            order(replies, ply, from, end);
         } else {
             Side side = board.turn();
             for (int i = from; i < end; i++) {
@@ -592,24 +616,33 @@ final class Search<B extends Board<B>> {
         return rated;
     }
 
-    private void order(Replies learned, int ply, int from, int end) {
+    /** All of the moves are urgent: whether they gain is seen when their turn comes. */
+    private void orderForcing(int from, int end) {
+        for (int i = from; i < end; i++) {
+            list.ratings[i] = URGENT + tactics.urgency(board, list.moves[i]);
+        }
+    }
+
+    private void orderQuiet(int ply, int from, int end) {
         int[] moves = list.moves;
         int[] ratings = list.ratings;
+        Replies learned = Objects.requireNonNull(replies);
         int before = kinds[ply + 1];
+        int beforeThat = kinds[ply];
+        for (int i = from; i < end; i++) {
+            ratings[i] = learned.credit(tactics.kind(board, moves[i]), before, beforeThat);
+        }
         int counter = learned.counter(before);
+        int first = killers[2 * ply];
+        int second = killers[2 * ply + 1];
         for (int i = from; i < end; i++) {
             int move = moves[i];
-            int urgency = tactics.urgency(board, move);
-            if (urgency > 0) {
-                ratings[i] = urgency + (tactics.gains(board, move, 0) ? URGENT : LOSING);
-            } else if (move == killers[2 * ply]) {
+            if (move == first) {
                 ratings[i] = KILLER + 2;
-            } else if (move == killers[2 * ply + 1]) {
+            } else if (move == second) {
                 ratings[i] = KILLER + 1;
             } else if (move == counter) {
                 ratings[i] = KILLER;
-            } else {
-                ratings[i] = learned.credit(tactics.kind(board, move), before, kinds[ply]);
             }
         }
     }

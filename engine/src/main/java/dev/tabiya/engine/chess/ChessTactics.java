@@ -20,7 +20,8 @@ public final class ChessTactics implements Tactics<ChessBoard> {
 
     @Override
     public int forcing(ChessBoard board, int[] out, int from) {
-        return keep(board, out, from, board.forcingMoves(out, from), true);
+        int end = board.forcingMoves(out, from);
+        return board.mayPromote() ? keep(board, out, from, end, true) : end;
     }
 
     @Override

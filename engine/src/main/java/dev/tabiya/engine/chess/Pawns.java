@@ -22,12 +22,11 @@ final class Pawns {
 
     private static final int[] PIECES = Weights.pieces();
 
-    private final long[] keys = new long[SLOTS];
-    private final int[] scores = new int[SLOTS];
-    private final long[] passedOnes = new long[SLOTS];
-    private final long[] shieldKeys = new long[SLOTS];
-    private final int[] shieldScores = new int[2 * SLOTS];
-    private final int[] shieldDangers = new int[2 * SLOTS];
+    /** By slot: the key, the score and the passed ones of a structure, side by side to be fetched at once. */
+    private final long[] structures = new long[4 * SLOTS];
+
+    /** By slot: the key, and by colour the score and above it the danger. */
+    private final long[] kings = new long[4 * SLOTS];
 
     // Of the position at hand.
     private int score;
@@ -49,12 +48,12 @@ final class Pawns {
 
     /** How safe the pawns of both make a colour's king, as a pair. */
     int shield(int color) {
-        return shieldScores[2 * shields + color];
+        return (int) kings[shields + 1 + color];
     }
 
     /** How much more dangerous pieces are to a colour's king where it lacks pawns. */
     int bare(int color) {
-        return shieldDangers[2 * shields + color];
+        return (int) (kings[shields + 1 + color] >> 32);
     }
 
     /**
@@ -80,17 +79,21 @@ final class Pawns {
         long black = board.pieces(0);
         // Twice, so that each pawn has its say in the upper bits.
         long key = (white * 0x9E3779B97F4A7C15L ^ Long.reverse(black)) * 0xD6E8FEB86659FD93L | 1;
-        int slot = (int) (key >>> 40) & SLOTS - 1;
-        if (keys[slot] != key) {
+        int slot = slot(key);
+        if (structures[slot] != key) {
             passed = 0;
             score = structure(white, black, 1) - structure(black, white, 0);
-            keys[slot] = key;
-            scores[slot] = score;
-            passedOnes[slot] = passed;
+            structures[slot + 1] = score;
+            structures[slot + 2] = passed;
+            structures[slot] = key;
         }
         structure = key;
-        score = scores[slot];
-        passed = passedOnes[slot];
+        score = (int) structures[slot + 1];
+        passed = structures[slot + 2];
+    }
+
+    private static int slot(long key) {
+        return (int) (key >>> 40) << 2 & 4 * SLOTS - 1;
     }
 
     private int structure(long own, long enemy, int us) {
@@ -170,15 +173,15 @@ final class Pawns {
         int white = board.kingSquare(Side.WHITE);
         int black = board.kingSquare(Side.BLACK);
         long key = structure + (white << 6 | black) * 0x9E3779B97F4A7C15L;
-        shields = (int) (key >>> 44) & SLOTS - 1;
-        if (shieldKeys[shields] != key) {
-            shieldKeys[shields] = key;
-            shield(board, 0, black);
-            shield(board, 1, white);
+        shields = slot(key);
+        if (kings[shields] != key) {
+            kings[shields] = key;
+            kings[shields + 1] = shield(board, 0, black);
+            kings[shields + 2] = shield(board, 1, white);
         }
     }
 
-    private void shield(ChessBoard board, int us, int king) {
+    private static long shield(ChessBoard board, int us, int king) {
         int rank = king >> 3;
         long ahead = us == 1 ? -1L << (rank << 3) : -1L >>> (7 - rank << 3);
         long own = board.pieces(us);
@@ -203,8 +206,7 @@ final class Pawns {
         }
         score += Weights.pair(Weights.KING_PAWNS, 0) * toNearest(own, king)
                 + Weights.pair(Weights.KING_PAWNS, 1) * toNearest(other, king);
-        shieldScores[2 * shields + us] = score;
-        shieldDangers[2 * shields + us] = bare;
+        return (long) bare << 32 | score & 0xFFFF_FFFFL;
     }
 
     private static int toNearest(long pawns, int king) {

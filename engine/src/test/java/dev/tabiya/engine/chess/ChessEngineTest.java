@@ -40,7 +40,7 @@ final class ChessEngineTest {
                         + search(MIDDLE, 8).nodes()
                         + search("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 11)
                                 .nodes())
-                .isEqualTo(70_582);
+                .isEqualTo(78_862);
     }
 
     @ParameterizedTest

@@ -9,6 +9,8 @@ public final class Attacks {
     private static final long[] KNIGHT = new long[64];
     private static final long[] KING = new long[64];
     private static final long[] PAWN = new long[128];
+    private static final long[] STRAIGHT = new long[64];
+    private static final long[] ASLANT = new long[64];
     private static final long[] FILE = new long[64];
     private static final long[] DIAGONAL = new long[64];
     private static final long[] ANTIDIAGONAL = new long[64];
@@ -28,6 +30,8 @@ public final class Attacks {
             FILE[square] = ray(square, 0, 1) | ray(square, 0, -1);
             DIAGONAL[square] = ray(square, 1, 1) | ray(square, -1, -1);
             ANTIDIAGONAL[square] = ray(square, -1, 1) | ray(square, 1, -1);
+            STRAIGHT[square] = FILE[square] | ray(square, 1, 0) | ray(square, -1, 0);
+            ASLANT[square] = DIAGONAL[square] | ANTIDIAGONAL[square];
         }
         for (int inner = 0; inner < 64; inner++) {
             for (int file = 0; file < 8; file++) {
@@ -61,6 +65,16 @@ public final class Attacks {
     /** The squares a pawn of a colour (0 black, 1 white) attacks. */
     public static long pawn(int color, int square) {
         return PAWN[color << 6 | square];
+    }
+
+    /** What a rook attacks on an empty board. */
+    public static long straight(int square) {
+        return STRAIGHT[square];
+    }
+
+    /** What a bishop attacks on an empty board. */
+    public static long aslant(int square) {
+        return ASLANT[square];
     }
 
     public static long bishop(int square, long occupied) {

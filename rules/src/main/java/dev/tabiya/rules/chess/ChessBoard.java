@@ -180,7 +180,17 @@ public final class ChessBoard implements Board<ChessBoard> {
     }
 
     public boolean inCheck() {
-        return attackers(king(us), occupied(), us ^ 1) != 0;
+        int king = king(us);
+        int them = us ^ 1;
+        if ((Attacks.pawn(us, king) & pieces[them] | Attacks.knight(king) & pieces[Piece.KNIGHT << 1 | them]) != 0) {
+            return true;
+        }
+        for (long rest = aimedAt(king, them); rest != 0; rest &= rest - 1) {
+            if ((Attacks.between(king, Long.numberOfTrailingZeros(rest)) & occupied()) == 0) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Pieces of a side that attack a square. */
@@ -413,7 +423,16 @@ public final class ChessBoard implements Board<ChessBoard> {
         long enemy = sides[them];
         long occupied = own | enemy;
         int king = king(us);
-        long checkers = attackers(king, occupied, them);
+        long checkers = Attacks.pawn(us, king) & pieces[them] | Attacks.knight(king) & pieces[Piece.KNIGHT << 1 | them];
+        long pinned = 0;
+        for (long rest = aimedAt(king, them); rest != 0; rest &= rest - 1) {
+            long between = Attacks.between(king, Long.numberOfTrailingZeros(rest)) & occupied;
+            if (between == 0) {
+                checkers |= rest & -rest;
+            } else if ((between & between - 1) == 0) {
+                pinned |= between & own;
+            }
+        }
 
         long flights = Attacks.king(king) & ~own & to;
         long safe = 0;
@@ -447,7 +466,6 @@ public final class ChessBoard implements Board<ChessBoard> {
         }
 
         long queens = pieces[Piece.QUEEN << 1 | us];
-        long pinned = pinned(king, own, enemy);
         for (long rest = pieces[Piece.KNIGHT << 1 | us] & ~pinned; rest != 0; rest &= rest - 1) {
             int from = Long.numberOfTrailingZeros(rest);
             n = emit(out, n, from, Attacks.knight(from) & mask);
@@ -526,20 +544,11 @@ public final class ChessBoard implements Board<ChessBoard> {
         return n;
     }
 
-    /** Own pieces that alone stand between the king and an enemy slider. */
-    private long pinned(int king, long own, long enemy) {
-        int them = us ^ 1;
-        long queens = pieces[Piece.QUEEN << 1 | them];
-        long snipers = Attacks.rook(king, enemy) & (pieces[Piece.ROOK << 1 | them] | queens)
-                | Attacks.bishop(king, enemy) & (pieces[Piece.BISHOP << 1 | them] | queens);
-        long pinned = 0;
-        for (; snipers != 0; snipers &= snipers - 1) {
-            long shield = Attacks.between(king, Long.numberOfTrailingZeros(snipers)) & own;
-            if ((shield & shield - 1) == 0) {
-                pinned |= shield;
-            }
-        }
-        return pinned;
+    /** Sliders of a colour on lines with a square, whatever stands between. */
+    private long aimedAt(int square, int by) {
+        long queens = pieces[Piece.QUEEN << 1 | by];
+        return Attacks.straight(square) & (pieces[Piece.ROOK << 1 | by] | queens)
+                | Attacks.aslant(square) & (pieces[Piece.BISHOP << 1 | by] | queens);
     }
 
     private long attackers(int square, long occupied, int by) {
