@@ -4,7 +4,9 @@ import dev.tabiya.engine.Clock;
 import dev.tabiya.engine.SearchLimits;
 import dev.tabiya.engine.arena.ArenaSettings;
 import dev.tabiya.engine.arena.Sprt;
+import dev.tabiya.rules.Rules;
 import dev.tabiya.rules.Side;
+import dev.tabiya.rules.chess.Chess;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +15,8 @@ import picocli.CommandLine.Option;
 
 /** How games between engines are played, and where they go. */
 final class ArenaOptions {
+    static final String KNOWN_OPENINGS = "eco";
+
     @Mixin
     ArchiveOption archive;
 
@@ -59,11 +63,10 @@ final class ArenaOptions {
 
     @Option(
             names = "--openings",
-            paramLabel = "N|FILE",
-            defaultValue = "4",
-            description = "Random moves each pair of games begins with, or a file of positions (EPD, FEN) or games"
-                    + " (default: ${DEFAULT-VALUE} moves).")
-    String openings;
+            paramLabel = "N|eco|FILE",
+            description = "What each pair of games begins with: random moves, known openings of chess, or a file of"
+                    + " positions (EPD, FEN) or games (default: eco in chess, 4 in other games).")
+    private @Nullable String openings;
 
     @Option(
             names = "--seed",
@@ -114,6 +117,18 @@ final class ArenaOptions {
             throw new InputException("--threads, --engine-threads and --most-plies must be at least 1");
         }
         return new ArenaSettings(event, limits(), grace, threads, seed, mostPlies, sprt);
+    }
+
+    /** What games begin with, as {@code --openings} says it. */
+    String openings(Rules<?> rules) {
+        boolean chess = rules.equals(Chess.RULES);
+        if (openings == null) {
+            return chess ? KNOWN_OPENINGS : "4";
+        }
+        if (openings.equals(KNOWN_OPENINGS) && !chess) {
+            throw new InputException("--openings eco is for chess alone");
+        }
+        return openings;
     }
 
     private SearchLimits limits() {

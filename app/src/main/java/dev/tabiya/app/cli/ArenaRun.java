@@ -20,8 +20,10 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
 /** Plays what an arena has to play, and leaves every game where it was asked to: the wiring of engine and archive. */
@@ -90,15 +92,19 @@ final class ArenaRun<B extends Board<B>> {
     }
 
     private Openings<B> openings() {
-        if (options.openings.matches("\\d{1,3}")) {
-            return Openings.random(rules, Integer.parseInt(options.openings), options.seed);
+        String named = options.openings(rules);
+        if (named.matches("\\d{1,3}")) {
+            return Openings.random(rules, Integer.parseInt(named), options.seed);
+        }
+        if (named.equals(ArenaOptions.KNOWN_OPENINGS)) {
+            List<String> known = dev.tabiya.app.eco.Openings.positions();
+            Collections.shuffle(known, new Random(options.seed));
+            return Openings.list(known.stream().map(rules::position).toList());
         }
         List<Position<B>> positions = new ArrayList<>();
-        PgnFiles.of(options.openings)
-                .only(rules)
-                .read(err, Entry::game, game -> take(game, positions), PgnFiles.FaultSink.PRINT);
+        PgnFiles.of(named).only(rules).read(err, Entry::game, game -> take(game, positions), PgnFiles.FaultSink.PRINT);
         if (positions.isEmpty()) {
-            throw new InputException(options.openings + ": no opening of " + rules.name() + " in it");
+            throw new InputException(named + ": no opening of " + rules.name() + " in it");
         }
         return Openings.list(positions);
     }

@@ -133,7 +133,7 @@ final class EvaluateThesis implements Callable<Integer> {
                                 + " stands beside it.",
                         games,
                         timeScale,
-                        options.openings,
+                        options.openings(Amazons.RULES),
                         options.seed));
         tables.forEach((table, lines) -> report.heading(ThesisRow.title(table))
                 .table(List.of("players", "thesis", "ours", "why they differ"), lines));

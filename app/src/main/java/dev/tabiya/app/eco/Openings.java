@@ -35,6 +35,11 @@ public final class Openings {
         return Lazy.TABLE;
     }
 
+    /** Where lines of 8 to 16 plies lead: openings that masters play, in which nobody has lost already. */
+    public static List<String> positions() {
+        return OpeningsReader.positions(8, 16);
+    }
+
     /** A game's code: that of its ECO tag, which may say more than a table, or else of its moves; "" if neither tells. */
     public String codeOf(Game<?> game) {
         String tag = game.tag("ECO").strip();

@@ -3,6 +3,7 @@ package dev.tabiya.app.eco;
 import dev.tabiya.app.eco.Openings.Node;
 import dev.tabiya.rules.chess.Chess;
 import dev.tabiya.rules.chess.ChessBoard;
+import dev.tabiya.rules.chess.Fen;
 import dev.tabiya.rules.chess.San;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -49,6 +50,19 @@ final class OpeningsReader {
             reader.play(line.substring(bar + 1)).name = line.substring(0, bar).strip();
         }
         return new Openings(codes, reader.nodes);
+    }
+
+    /** The ends of lines of so many plies, in FEN. */
+    static List<String> positions(int fewest, int most) {
+        OpeningsReader reader = new OpeningsReader();
+        List<String> positions = new ArrayList<>();
+        for (String line : lines("openings.txt")) {
+            reader.play(line.substring(3));
+            if (reader.moves.size() >= fewest && reader.moves.size() <= most) {
+                positions.add(Fen.write(reader.board));
+            }
+        }
+        return positions;
     }
 
     private Node play(String line) {

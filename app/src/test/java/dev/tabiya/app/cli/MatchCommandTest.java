@@ -3,10 +3,13 @@ package dev.tabiya.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.tabiya.app.eco.Openings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -107,12 +110,26 @@ final class MatchCommandTest {
     }
 
     @Test
+    void chessBeginsWithKnownOpenings() throws IOException {
+        Path games = folder.resolve("known.pgn");
+        Cli.run("match", "random", "random", "--games", "4", "--most-plies", "2", "--pgn", games.toString());
+        Pattern tag = Pattern.compile("\\[FEN \"(.+)\"]");
+        List<String> starts = tag.matcher(Files.readString(games))
+                .results()
+                .map(found -> found.group(1))
+                .toList();
+        assertThat(starts).hasSize(4).isSubsetOf(Openings.positions());
+        assertThat(Set.copyOf(starts)).hasSize(2);
+    }
+
+    @Test
     void explainsWhatIsWrong() throws IOException {
         refuses("unknown player \"nobody\" of chess", "match", "nobody", "random");
         refuses("a match takes two players", "match", "random");
         refuses("is no time such as 1s", "match", "random", "random", "--time", "soon");
         refuses("--sprt takes a smaller and a greater number", "match", "random", "random", "--sprt", "5", "0");
         refuses("cannot start engine", "match", "uci:/no/such/engine", "random");
+        refuses("is for chess alone", "match", "random", "random", "--game", "amazons", "--openings", "eco");
         refuses("no such file", "tournament", file("none.txt"));
         Path bad = Files.writeString(folder.resolve("bad.txt"), "random v random\n");
         refuses(
