@@ -73,8 +73,10 @@ final class BenchCluster implements Callable<Integer> {
     @Option(
             names = "--warm-up",
             paramLabel = "SECONDS",
-            description = "How long each kind of search is made before it is measured (default: 10).")
-    private int warmUp = 10;
+            description =
+                    "How long each kind of search is made at most before it is measured; less if times have stopped falling"
+                            + " (default: 60).")
+    private int warmUp = 60;
 
     @Option(names = "--heap", paramLabel = "MB", description = "Heap of each node (default: 1024).")
     private int heap = 1024;
@@ -320,11 +322,14 @@ final class BenchCluster implements Callable<Integer> {
         List<Double> embeddedTimes = new ArrayList<>();
         int half = queries.size() / 2;
         int wrong = 0;
-        long end = System.nanoTime() + warmUp * 1_000_000_000L;
-        for (int i = half; i < queries.size() || System.nanoTime() < end; i++) {
-            Query query = kind.apply(queries.get(half + (i - half) % (queries.size() - half)));
-            wrong += timed(archive, query, times).equals(timed(embedded, query, embeddedTimes)) ? 0 : 1;
-        }
+        WarmUp warming = new WarmUp(1000.0 * warmUp);
+        do {
+            times.clear();
+            for (Position<?> position : queries.subList(half, queries.size())) {
+                Query query = kind.apply(position);
+                wrong += timed(archive, query, times).equals(timed(embedded, query, embeddedTimes)) ? 0 : 1;
+            }
+        } while (warming.goesOn(times));
         times.clear();
         embeddedTimes.clear();
         Traffic before = archive.traffic();

@@ -15,7 +15,8 @@ final class Assumption {
     private final Supplier<Census> fresh;
     private final boolean known;
     private @Nullable Census census;
-    private @Nullable JsonNode seen;
+    private boolean seen;
+    private boolean stillTrue;
     private boolean asked;
 
     Assumption(Optional<Census> known, Supplier<Census> fresh) {
@@ -35,20 +36,16 @@ final class Assumption {
 
     /** What to ask beside the first request, if anything. */
     List<Map<String, Object>> question() {
-        return known && seen == null ? List.of(Census.question()) : List.of();
+        return known && !seen ? List.of(Census.glance()) : List.of();
     }
 
-    void answer(JsonNode answer) {
-        seen = answer;
+    void answer(JsonNode glance) {
+        seen = true;
+        stillTrue = census != null && census.isTrue(glance);
     }
 
-    /** Whether something known from before was made use of, so that it must be seen to be still true. */
-    boolean made() {
-        return known && asked;
-    }
-
-    /** What the cluster said along with the search. */
-    Optional<JsonNode> seen() {
-        return Optional.ofNullable(seen);
+    /** Whether nothing known from before was made use of, or it was seen to be still true. */
+    boolean holds() {
+        return !known || !asked || stillTrue;
     }
 }

@@ -59,6 +59,19 @@ final class Census implements Yardsticks.Statistics {
         return Dsl.object("size", 0, "track_total_hits", true, "query", Dsl.GAMES, "aggs", sums);
     }
 
+    /** Asks only for what tells whether a census is still true. */
+    static Map<String, Object> glance() {
+        Map<String, Object> question = question();
+        question.put("aggs", Map.of(Index.PLIES, Map.of("sum", Map.of("field", Index.PLIES))));
+        return question;
+    }
+
+    /** Whether the answer to a glance is the same. */
+    boolean isTrue(JsonNode glance) {
+        Census now = new Census(shards, glance);
+        return games == now.games && plies == now.plies;
+    }
+
     long games() {
         return games;
     }

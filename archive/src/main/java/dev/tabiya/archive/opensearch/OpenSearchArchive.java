@@ -343,17 +343,14 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
         }
     }
 
+    /** The census as of now; the one known if that is still true. */
     private Census census() {
-        return latest(shards.search(Census.question()));
-    }
-
-    /** The census as the cluster told it now; the one known if that is still true. */
-    private Census latest(JsonNode answer) {
-        Census now = new Census(shards, answer);
+        JsonNode answer = shards.search(Census.question());
         Census known = latest;
-        if (known != null && known.games() == now.games() && known.allPositions() == now.allPositions()) {
+        if (known != null && known.isTrue(answer)) {
             return known;
         }
+        Census now = new Census(shards, answer);
         latest = now;
         return now;
     }
@@ -379,11 +376,10 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
         Assumption assumption = new Assumption(known, this::census);
         try {
             T found = search.run(new ClusterSearch<>(shards, assumption, rules, encoder));
-            if (!assumption.made()) {
+            if (assumption.holds()) {
                 return found;
             }
-            Optional<Census> now =
-                    Optional.of(assumption.seen().map(this::latest).orElseGet(this::census));
+            Optional<Census> now = Optional.of(census());
             return now.equals(known)
                     ? found
                     : search.run(new ClusterSearch<>(
