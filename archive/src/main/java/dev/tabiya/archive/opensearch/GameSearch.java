@@ -6,8 +6,10 @@ import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.NextMove;
 import dev.tabiya.archive.Query;
 import dev.tabiya.archive.encode.Encoder;
+import dev.tabiya.archive.encode.Facts;
 import dev.tabiya.archive.encode.Pattern;
 import dev.tabiya.archive.encode.Transform;
+import dev.tabiya.archive.encode.Truth;
 import dev.tabiya.archive.rank.Best;
 import dev.tabiya.archive.rank.GameRecord;
 import dev.tabiya.archive.rank.Yardsticks;
@@ -81,15 +83,35 @@ final class GameSearch<B extends Board<B>> {
 
     /** The first position of each game that has the pattern. */
     Counts has(Query.Has query, int limit, Best best) throws IOException {
-        Map<String, Object> body = having(query, true, limit);
-        List<JsonNode> answers = shards.search(List.of(body, WHOLE));
-        JsonNode answer = answers.getFirst();
-        if (documents(answers.getLast()) != total(answers.getLast())) {
-            // There are blocks without games.
-            body = having(query, false, limit);
-            answer = shards.search(body);
+        Optional<Pattern> pattern = Optional.of(query.pattern());
+        Conditions ofGames = Conditions.ofGames(pattern, query.filter());
+        List<Map<String, Object>> wanted = new ArrayList<>(ofGames.games(this::values));
+        wanted.add(Dsl.block(ofGames.blocks()));
+        Map<String, Object> body = byId(Dsl.all(wanted), Map.of("results", byResult()), limit);
+        // Before and after, lest some of it be counted before a commit and some after.
+        List<Map<String, Object>> bodies = new ArrayList<>(List.of(WHOLE, body));
+        bodies.addAll(counts(query));
+        bodies.add(WHOLE);
+        List<JsonNode> answers = shards.search(bodies);
+        JsonNode answer = answers.get(1);
+        long positions = 0;
+        for (JsonNode count : answers.subList(2, answers.size() - 1)) {
+            positions += total(count);
         }
-        Sieve<B> sieve = new Sieve<>(encoder, Optional.of(query.pattern()), query.filter());
+        long documents = total(answers.getFirst());
+        if (total(answers.getLast()) != documents
+                || documents(answers.getFirst()) != documents
+                || documents(answers.getLast()) != documents) {
+            // Somebody commits, or there are blocks without games: those in games are right, if slow.
+            body.put("aggs", Map.of("results", byResult(), "blocks", nested(ofGames)));
+            answer = shards.search(body);
+            positions = 0;
+            for (JsonNode offset :
+                    answer.path("aggregations").path("blocks").path("at").path("buckets")) {
+                positions += offset.path("doc_count").asLong();
+            }
+        }
+        Sieve<B> sieve = new Sieve<>(encoder, pattern, query.filter());
         take(
                 body,
                 answer,
@@ -97,43 +119,36 @@ final class GameSearch<B extends Board<B>> {
                 hit -> first(games.read(hit), sieve::accepts)
                         .ifPresent(
                                 ply -> best.offer(new Best.Place(1, FoundGames.id(hit), 0, 0, ply, Transform.NONE))));
-        long positions = 0;
-        for (JsonNode offset :
-                answer.path("aggregations").path("blocks").path("at").path("buckets")) {
-            positions += offset.path("doc_count").asLong();
-        }
         return new Counts(total(answer), positions, tally(answer.path("aggregations")));
     }
 
-    /** A search for games with a pattern, which counts positions in blocks that stand for themselves, or, slower, in those of the games. */
-    private Map<String, Object> having(Query.Has query, boolean plain, int limit) {
-        Optional<Pattern> pattern = Optional.of(query.pattern());
-        Conditions ofGames = Conditions.ofGames(pattern, query.filter());
-        Conditions ofBlocks = plain ? Conditions.ofBlocks(pattern, query.filter()) : ofGames;
-        List<Map<String, Object>> wanted = new ArrayList<>(ofGames.games(this::values));
-        wanted.add(Dsl.block(ofGames.blocks()));
+    /** Searches of blocks, which together count the positions with a pattern. */
+    private List<Map<String, Object>> counts(Query.Has query) {
+        Conditions ofBlocks = Conditions.ofBlocks(Optional.of(query.pattern()), query.filter());
+        List<Map<String, Object>> counts = new ArrayList<>();
+        for (int offset = 0; offset < Index.SPAN; offset++) {
+            List<Map<String, Object>> parts = new ArrayList<>(ofBlocks.games(this::values));
+            parts.add(ofBlocks.at(offset));
+            if (Truth.holds(query.pattern(), new Facts())) {
+                // Games have no facts.
+                parts.add(Dsl.BLOCKS);
+            }
+            counts.add(Dsl.object("size", 0, "track_total_hits", true, "query", Dsl.all(parts)));
+        }
+        return counts;
+    }
+
+    /** Counts the same in the blocks of games that were found. */
+    private static Map<String, Object> nested(Conditions ofGames) {
         Map<String, Object> offsets = Dsl.object();
         for (int offset = 0; offset < Index.SPAN; offset++) {
-            offsets.put("" + offset, ofBlocks.at(offset));
+            offsets.put("" + offset, ofGames.at(offset));
         }
-        Map<String, Object> counts = Map.of(
-                "results",
-                byResult(),
-                "blocks",
-                Map.of(
-                        plain ? "filter" : "nested",
-                        plain ? Dsl.BLOCKS : Map.of("path", Index.BLOCKS),
-                        "aggs",
-                        Map.of("at", Map.of("filters", Map.of("filters", offsets)))));
-        if (!plain) {
-            return byId(Dsl.all(wanted), counts, limit);
-        }
-        List<Map<String, Object>> blocks = new ArrayList<>(ofBlocks.games(this::values));
-        blocks.add(Dsl.BLOCKS);
-        blocks.add(ofBlocks.blocks());
-        Map<String, Object> body = byId(Dsl.any(List.of(Dsl.all(wanted), Dsl.all(blocks))), counts, limit);
-        body.put("post_filter", Dsl.GAMES);
-        return body;
+        return Map.of(
+                "nested",
+                Map.of("path", Index.BLOCKS),
+                "aggs",
+                Map.of("at", Map.of("filters", Map.of("filters", offsets))));
     }
 
     Counts exact(Query.Exact query, int limit, Best best) throws IOException {

@@ -53,7 +53,12 @@ final class Shards {
         }
         List<Map<String, ?>> lines = new ArrayList<>();
         for (Map<String, Object> body : bodies) {
-            lines.add(parameters());
+            Map<String, String> parameters = new HashMap<>(parameters());
+            if (!body.containsKey("aggs")) {
+                // What somebody looks for is hardly looked for again; sums over all games are.
+                parameters.put("request_cache", "false");
+            }
+            lines.add(parameters);
             lines.add(body);
         }
         JsonNode answers = connection.askLines("/" + index + "/_msearch", Map.of(), lines);
