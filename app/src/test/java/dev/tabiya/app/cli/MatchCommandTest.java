@@ -76,6 +76,27 @@ final class MatchCommandTest {
         assertThat(Cli.run(with(command, cut.toString())).err()).contains("6 of 6 games");
     }
 
+    /** As Ctrl-C does, which reaches engines too, and some of them earlier. */
+    @Test
+    void anInterruptedGameIsNotLost() throws IOException, InterruptedException {
+        Path games = folder.resolve("interrupted.pgn");
+        String slow =
+                "uci:sh -c 'while read l; do case $l in uci) echo uciok;; isready) echo readyok;; go*) sleep 60;; esac; done'";
+        Process match = new ProcessBuilder(OwnProcess.command(
+                        "match", slow, "random", "--time", "60s", "--games", "1", "--pgn", games.toString()))
+                .redirectErrorStream(true)
+                .redirectOutput(folder.resolve("log").toFile())
+                .start();
+        while (match.isAlive() && match.descendants().count() < 2) {
+            Thread.sleep(5);
+        }
+        match.descendants().forEach(ProcessHandle::destroy);
+        Thread.sleep(200);
+        match.destroy();
+        assertThat(match.waitFor()).as(Files.readString(folder.resolve("log"))).isEqualTo(143);
+        assertThat(games).isEmptyFile();
+    }
+
     private static String[] with(List<String> command, String last) {
         String[] words = command.toArray(new String[command.size() + 1]);
         words[command.size()] = last;

@@ -36,6 +36,9 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
     private static final Duration START = Duration.ofSeconds(20);
 
     private static final Duration FOREVER = Duration.ofDays(1);
+    /** Exit codes of programs that were ended by a signal are above. */
+    private static final int SIGNALLED = 128;
+
     private static final String END = "\u0004";
 
     private final Rules<B> rules;
@@ -255,7 +258,15 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
         }
     }
 
+    /** Ctrl-C ends engines along with us, perhaps a little earlier: what such an engine leaves undone is no loss of its own. */
     private EngineFailure crashed() {
+        try {
+            if (process.waitFor(100, TimeUnit.MILLISECONDS) && process.exitValue() > SIGNALLED) {
+                Thread.sleep(1000);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
         kill();
         return new EngineFailure(
                 "engine ended" + (lastWords.isEmpty() ? "" : ", its last words: " + Quoted.of(lastWords)));
