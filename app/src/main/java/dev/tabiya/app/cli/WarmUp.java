@@ -9,7 +9,7 @@ import java.util.List;
  */
 final class WarmUp {
     private static final double WINDOW = 2000;
-    private static final int LAST = 3;
+    private static final int LAST = 5;
     private static final double GAIN = 0.95;
 
     private final double most;

@@ -20,9 +20,9 @@ class WarmUpTest {
 
     @Test
     void endsWhenTimesHaveStoppedFalling() {
-        // Windows are a round each; three that gain nothing are enough.
-        assertThat(rounds(1e9, round -> 20)).isEqualTo(4);
-        assertThat(rounds(1e9, round -> round < 10 ? 40 - round : 20)).isBetween(13, 15);
+        // Windows are a round each; five that gain nothing are enough.
+        assertThat(rounds(1e9, round -> 20)).isEqualTo(6);
+        assertThat(rounds(1e9, round -> round < 10 ? 40 - round : 20)).isBetween(15, 17);
     }
 
     @Test

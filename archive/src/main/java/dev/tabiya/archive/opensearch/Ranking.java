@@ -16,9 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Ranking implements AutoCloseable {
     private static final int LARGE_PAGE = 2000;
-    private static final double LEAST_GROWTH = 2;
-    private static final double MOST_GROWTH = 5;
-    private static final double MARGIN = 1.3;
+    private static final int GROWTH = 5;
 
     private final Shards shards;
     private final Map<String, Object> query;
@@ -51,7 +49,9 @@ final class Ranking implements AutoCloseable {
 
     /** The score of the next block that is here, or less than any if there is none. */
     double next() {
-        return next == page.size() ? Double.NEGATIVE_INFINITY : score(next);
+        return next == page.size()
+                ? Double.NEGATIVE_INFINITY
+                : page.get(next).path("_score").asDouble();
     }
 
     /** Whether there may be blocks that score as much behind those that are here. */
@@ -67,7 +67,7 @@ final class Ranking implements AutoCloseable {
             if (ranking.size == LARGE_PAGE) {
                 ranking.turnFixed(score);
             } else {
-                ranking.size = ranking.size == 0 ? ranking.firstSize : ranking.larger(score);
+                ranking.size = ranking.size == 0 ? ranking.firstSize : Math.min(LARGE_PAGE, GROWTH * ranking.size);
                 bodies.add(ranking.body());
                 begun.add(ranking);
             }
@@ -77,17 +77,6 @@ final class Ranking implements AutoCloseable {
             begun.get(i).turn(answers.get(others.size() + i));
         }
         return answers.subList(0, others.size());
-    }
-
-    /** How many blocks it probably takes to come down to a score: from the last quarter of the page on, as many more for each step. */
-    private int larger(double score) {
-        double quarter = score(page.size() / 4);
-        double growth = quarter > lowest ? Math.pow(4, (lowest - score) / (quarter - lowest)) : MOST_GROWTH;
-        return (int) Math.min(LARGE_PAGE, size * Math.clamp(MARGIN * growth, LEAST_GROWTH, MOST_GROWTH));
-    }
-
-    private double score(int hit) {
-        return page.get(hit).path("_score").asDouble();
     }
 
     private Map<String, Object> body() {
