@@ -105,7 +105,7 @@ final class ClusterSearch<B extends Board<B>> {
             LikeScorer scorer = yardsticks.like(transform, twin, query.scoring(), census());
             for (Map<String, Object> bound : LikeBound.queries(scorer, census())) {
                 rankings.add(new BlockSearch.Ranked(
-                        ranking(conditions.among(bound, this::values), Integer.getInteger("pl", 180) + 2L * limit),
+                        ranking(conditions.among(bound, this::values), 60 + 2L * limit),
                         BlockSearch.Bound.SAME,
                         block -> score(block, scorer, transform, sieve, best)));
             }
@@ -179,9 +179,7 @@ final class ClusterSearch<B extends Board<B>> {
                 bound = least;
             }
             rankings.add(new BlockSearch.Ranked(
-                    ranking(conditions.among(near, this::values), Integer.getInteger("pn", 400) + 20L * limit),
-                    bound,
-                    measured));
+                    ranking(conditions.among(near, this::values), 400 + 20L * limit), bound, measured));
         }
         if (query.radius().isPresent()) {
             blocks.take(rankings, new Best(0), -radius);

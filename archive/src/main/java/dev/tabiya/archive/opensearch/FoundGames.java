@@ -19,6 +19,11 @@ import java.util.Set;
 
 /** The games that a search has fetched, each once. */
 final class FoundGames<B extends Board<B>> {
+    /** What {@link #game} reads. */
+    static final List<String> FIELDS = List.of(Index.ID, Index.RECORD, Index.MOVES);
+
+    private static final List<String> NAME = List.of(Index.ID);
+
     private final Shards shards;
     private final Rules<B> rules;
     private final Encoder<B> encoder;
@@ -29,11 +34,6 @@ final class FoundGames<B extends Board<B>> {
         this.rules = rules;
         this.encoder = encoder;
     }
-
-    private static final List<String> NAME = List.of(Index.ID);
-
-    /** What {@link #game} reads. */
-    static final List<String> FIELDS = List.of(Index.ID, Index.RECORD, Index.MOVES);
 
     static long id(JsonNode hit) {
         return GameId.parse(Dsl.column(hit, Index.ID));
