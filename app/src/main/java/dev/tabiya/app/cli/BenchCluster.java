@@ -277,10 +277,10 @@ final class BenchCluster implements Callable<Integer> {
                 long bytes = archive.stats().bytes();
                 long merged = merging.mergedBytes();
                 err.println("tabiya: searching");
+                // All before any, lest something be measured while code of the others is compiled.
+                KINDS.values().forEach(kind -> warmUp(kind, queries, archive, embedded.archive()));
                 double roundTrip = baseline.roundTripMillis();
                 double emptySearch = merging.emptySearchMillis();
-                // All before any, lest the first be measured while code of the others is compiled.
-                KINDS.values().forEach(kind -> warmUp(kind, queries, archive, embedded.archive()));
                 List<Searches> searches = new ArrayList<>();
                 KINDS.forEach((what, query) -> searches.add(
                         compare(what, query, queries, archive, embedded.archive(), roundTrip, emptySearch)));
