@@ -27,6 +27,8 @@ public record SearchLimits(
     /** Longer than anybody waits, and still a number of nanoseconds. */
     private static final Duration FOREVER = Duration.ofDays(10_000);
 
+    private static final Duration MOMENT = Duration.ofMillis(1);
+
     public SearchLimits {
         if (time.isNegative() || enough.isNegative() || depth < 1 || nodes < 1 || lines < 1) {
             throw new IllegalArgumentException(
@@ -87,6 +89,16 @@ public record SearchLimits(
     public SearchLimits on(Clock both, Side side) {
         SearchLimits share = both.share(this, side);
         return new SearchLimits(share.time, share.enough, depth, nodes, lines, only, Optional.of(both), stop);
+    }
+
+    /** What is left when so much time has passed: a moment at least. */
+    public SearchLimits after(Duration passed) {
+        return timed() ? withTime(left(time, passed)).withEnough(left(enough, passed)) : this;
+    }
+
+    private static Duration left(Duration whole, Duration passed) {
+        Duration left = whole.minus(passed);
+        return left.compareTo(MOMENT) > 0 ? left : MOMENT;
     }
 
     public boolean timed() {

@@ -15,6 +15,7 @@ import dev.tabiya.rules.Position;
 import dev.tabiya.rules.Quoted;
 import dev.tabiya.rules.chess.ChessBoard;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
@@ -73,11 +74,13 @@ public final class ChessEngine implements Engine<ChessBoard>, Configurable {
         if (!feels) {
             return search.analyse(at, limits, progress);
         }
+        long began = System.nanoTime();
         Temperament temperament = new Temperament(map, goals, intensity);
         Temperament.Emotion emotion = temperament.feel(at.board());
         Evaluation felt = new Evaluation(at.turn(), temperament.weights(emotion, Evaluation.RANGES));
         Feeling feeling = emotion.feeling();
-        return search.analyse(at, limits, felt, felt.fingerprint(), found -> progress.accept(found.with(feeling)))
+        SearchLimits left = limits.after(Duration.ofNanos(System.nanoTime() - began));
+        return search.analyse(at, left, felt, felt.fingerprint(), found -> progress.accept(found.with(feeling)))
                 .with(feeling);
     }
 
