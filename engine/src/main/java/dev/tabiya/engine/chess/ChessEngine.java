@@ -30,6 +30,9 @@ public final class ChessEngine implements Engine<ChessBoard>, Configurable {
 
     private static final int ENTRY_BYTES = 16;
 
+    /** A table and the one that takes its place fit into the memory that the JVM may have. */
+    private static final int MOST_MEGABYTES = Math.clamp(Runtime.getRuntime().maxMemory() / 3 >> 20, 1, 8192);
+
     private final Evaluation evaluation;
     private AlphaBeta<ChessBoard> search;
     private int megabytes = 64;
@@ -92,7 +95,7 @@ public final class ChessEngine implements Engine<ChessBoard>, Configurable {
     @Override
     public List<String> options() {
         return List.of(
-                "Hash type spin default " + megabytes + " min 1 max 8192",
+                "Hash type spin default " + megabytes + " min 1 max " + MOST_MEGABYTES,
                 "Threads type spin default " + threads + " min 1 max 256",
                 "Clear Hash type button",
                 "Temperament type combo default off var off var felt",
@@ -105,7 +108,7 @@ public final class ChessEngine implements Engine<ChessBoard>, Configurable {
     public void set(String name, String value) {
         switch (name.toLowerCase(Locale.ROOT)) {
             case "hash" -> {
-                megabytes = number(name, value, 1, 8192);
+                megabytes = number(name, value, 1, MOST_MEGABYTES);
                 search = search();
             }
             case "threads" -> {

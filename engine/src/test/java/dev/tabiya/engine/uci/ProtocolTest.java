@@ -82,8 +82,8 @@ final class ProtocolTest {
     @Test
     void declaresAndSetsOptions() throws IOException {
         assertThat(engine("uci"))
+                .anyMatch(line -> line.matches("option name Hash type spin default 64 min 1 max \\d+"))
                 .contains(
-                        "option name Hash type spin default 64 min 1 max 8192",
                         "option name Temperament type combo default off var off var felt",
                         "option name MultiPV type spin default 1 min 1 max 256",
                         "option name Ponder type check default false");
@@ -98,6 +98,17 @@ final class ProtocolTest {
                         "setoption name Hash value x"))
                 .hasSize(4)
                 .allMatch(line -> line.startsWith("info string "));
+    }
+
+    /** Programs set what the user chose, again and again: a table and the next one must fit into the JVM. */
+    @Test
+    void offersOnlyTheMemoryThereIs() throws IOException {
+        String hash = engine("uci").stream()
+                .filter(line -> line.startsWith("option name Hash "))
+                .findFirst()
+                .orElseThrow();
+        long most = Long.parseLong(hash.substring(hash.lastIndexOf(' ') + 1));
+        assertThat(2 * most << 20).isLessThan(Runtime.getRuntime().maxMemory());
     }
 
     @Test
