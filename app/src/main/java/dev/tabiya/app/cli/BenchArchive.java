@@ -37,7 +37,7 @@ final class BenchArchive implements Callable<Integer> {
 
     @Option(
             names = "--sizes",
-            paramLabel = "N,...",
+            paramLabel = "N",
             split = ",",
             description = "How many of the games to index, one archive after another; 0 for all (default: 0).")
     private List<Integer> sizes = List.of(0);

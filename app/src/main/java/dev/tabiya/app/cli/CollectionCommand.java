@@ -60,7 +60,7 @@ final class CollectionCommand implements Callable<Integer> {
 
     @Option(
             names = "--players",
-            paramLabel = "NAME,...",
+            paramLabel = "NAME",
             split = ",",
             description = "Players to draw from, as match lists them (default: all greedy ones and an alpha-beta).")
     private List<String> players = List.of();

@@ -1,8 +1,12 @@
 package dev.tabiya.app.cli;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IHelpSectionRenderer;
+import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 
@@ -74,6 +78,10 @@ final class Tabiya {
         for (Class<?> command : COMMANDS) {
             root.addSubcommand(command);
         }
-        return root;
+        Map<String, IHelpSectionRenderer> sections = new HashMap<>(root.getHelpSectionMap());
+        sections.put(
+                UsageMessageSpec.SECTION_KEY_FOOTER,
+                help -> Paragraph.footer(help.commandSpec().usageMessage().footer()));
+        return root.setHelpSectionMap(sections);
     }
 }

@@ -32,10 +32,8 @@ public final class SearchOptions {
     @Option(
             names = "--mode",
             paramLabel = "MODE",
-            description = {
-                "like (the default): terms in common; near: fewest moves away; both: these two together;",
-                "exact: this very position; pattern: positions with a pattern."
-            })
+            description = "like (the default): terms in common; near: fewest moves away; both: these two together;"
+                    + " exact: this very position; pattern: positions with a pattern.")
     private Mode mode = Mode.LIKE;
 
     @Mixin
@@ -44,10 +42,9 @@ public final class SearchOptions {
     @Option(
             names = "--metric",
             paramLabel = "METRIC",
-            description = {
-                "With --mode near or both, what a distance counts: paper (the default), directed-pawns, phase,",
-                "turn, castling, or several joined by +; of other games moves or turn; see tabiya distance --help."
-            })
+            description =
+                    "With --mode near or both, what a distance counts: paper (the default), directed-pawns, phase, turn,"
+                            + " castling, or several joined by +; of other games moves or turn; see tabiya distance --help.")
     private @Nullable String metric;
 
     @Option(

@@ -26,6 +26,14 @@ class MainTest {
     }
 
     @Test
+    void helpHasFullLinesAndExamplesInOnePiece() {
+        assertThat(Cli.run("serve", "--help").out().lines())
+                .contains("Only this computer can reach it, unless --host says otherwise: then everybody")
+                .contains("  tabiya serve --db my.tabiya --db amazons.tabiya --port 8000 --max-upload 10g");
+        assertThat(Cli.run("evaluate", "metric-paper", "--help").out()).contains("at 95 %, and reckon");
+    }
+
+    @Test
     void withoutACommandTheHelpIsAnError() {
         Cli nothing = Cli.run();
         assertThat(nothing.code()).isEqualTo(2);
