@@ -8,10 +8,14 @@ import dev.tabiya.archive.opensearch.OpenSearchArchive;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Rules;
 import dev.tabiya.rules.chess.Chess;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.OptionalInt;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -36,9 +40,7 @@ final class ArchiveOption {
 
     /** What the game is searched by: the one that was told, else that of the archive, else chess. */
     Discipline<?> discipline() {
-        return place == null || game.given()
-                ? Discipline.of(game.rules().name()).orElseThrow()
-                : discipline(place);
+        return Discipline.of(rules().name()).orElseThrow();
     }
 
     /** What the game of an archive is searched by; of chess, if there is no archive yet. */
@@ -78,10 +80,31 @@ final class ArchiveOption {
     }
 
     private <B extends Board<B>> Archive openOrCreate(Discipline<B> discipline, OptionalInt skipMoves) {
-        return Address.is(place())
-                ? OpenSearchArchive.openOrCreate(
-                        Address.read(place()), discipline.rules(), discipline.encoder(), skipMoves)
-                : LuceneArchive.openOrCreate(Path.of(place()), discipline.rules(), discipline.encoder(), skipMoves);
+        if (Address.is(place())) {
+            return OpenSearchArchive.openOrCreate(
+                    Address.read(place()), discipline.rules(), discipline.encoder(), skipMoves);
+        }
+        Path path = Path.of(place());
+        spare(path);
+        return LuceneArchive.openOrCreate(path, discipline.rules(), discipline.encoder(), skipMoves);
+    }
+
+    /** Refuses to make an archive among files of the user's. What Lucene left there before its first commit is ours. */
+    private static void spare(Path path) {
+        if (!Files.isDirectory(path) || LuceneArchive.game(path).isPresent()) {
+            return;
+        }
+        try (Stream<Path> files = Files.list(path)) {
+            files.map(file -> file.getFileName().toString())
+                    .filter(name -> !name.matches("_.*|(pending_)?segments.*|write\\.lock|\\..*"))
+                    .findFirst()
+                    .ifPresent(name -> {
+                        throw new InputException(path + " is no archive and not empty, there is " + name
+                                + " in it: an archive takes a directory of its own");
+                    });
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** Whether an archive is named at all. */
@@ -91,13 +114,18 @@ final class ArchiveOption {
 
     /** Of the game that was told, with its rule set, else of the archive's. */
     Rules<?> rules() {
-        return game.given() ? game.rules() : discipline().rules();
+        return place == null || game.given()
+                ? game.rules()
+                : game.rules(discipline(place()).rules());
     }
 
     /** Not left to picocli: explaining patterns takes no archive. */
     private String place() {
         if (place == null) {
             throw new InputException("--db DIR is missing: the directory of the archive");
+        }
+        if (place.isBlank()) {
+            throw new InputException("--db is empty: it takes the directory of the archive");
         }
         return place;
     }

@@ -3,6 +3,7 @@ package dev.tabiya.app.cli;
 import dev.tabiya.app.io.OutputFile;
 import dev.tabiya.app.io.Progress;
 import dev.tabiya.app.report.ArenaReport;
+import dev.tabiya.app.report.Report;
 import dev.tabiya.archive.Archive;
 import dev.tabiya.engine.arena.Arena;
 import dev.tabiya.engine.arena.ArenaSettings;
@@ -17,9 +18,9 @@ import dev.tabiya.rules.Rules;
 import dev.tabiya.rules.pgn.Entry;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.OptionalInt;
@@ -32,6 +33,7 @@ final class ArenaRun<B extends Board<B>> {
     private final Contestants<B> contestants;
     private final Rules<B> rules;
     private final PrintWriter err;
+    private int code = Exit.DONE;
 
     ArenaRun(ArenaOptions options, Contestants<B> contestants, PrintWriter err) {
         this.options = options;
@@ -41,6 +43,11 @@ final class ArenaRun<B extends Board<B>> {
     }
 
     Arena<B> play(ArenaSettings settings, List<Pairing<B>> pairings) throws IOException {
+        for (@Nullable Path file : Arrays.asList(options.csv, options.plot, options.report)) {
+            if (file != null) {
+                OutputFile.check(file);
+            }
+        }
         List<Game<?>> before = new ArrayList<>();
         try (@Nullable GameLog log = options.pgn == null ? null : new GameLog(options.pgn);
                 @Nullable
@@ -80,6 +87,11 @@ final class ArenaRun<B extends Board<B>> {
         }
     }
 
+    /** The exit code: whether some openings could not be read. */
+    int code() {
+        return code;
+    }
+
     private void keep(Game<B> game, @Nullable GameLog log, @Nullable Archive archive) {
         if (log != null) {
             log.add(game);
@@ -102,7 +114,9 @@ final class ArenaRun<B extends Board<B>> {
             return Openings.list(known.stream().map(rules::position).toList());
         }
         List<Position<B>> positions = new ArrayList<>();
-        PgnFiles.of(named).only(rules).read(err, Entry::game, game -> take(game, positions), PgnFiles.FaultSink.PRINT);
+        code = PgnFiles.of(named)
+                .only(rules)
+                .read(err, Entry::game, game -> take(game, positions), PgnFiles.FaultSink.PRINT);
         if (positions.isEmpty()) {
             throw new InputException(named + ": no opening of " + rules.name() + " in it");
         }
@@ -133,10 +147,7 @@ final class ArenaRun<B extends Board<B>> {
 
     private static void write(@Nullable Path file, String text) throws IOException {
         if (file != null) {
-            try (OutputFile out = new OutputFile(file)) {
-                out.stream().write(text.getBytes(StandardCharsets.UTF_8));
-                out.finish();
-            }
+            Report.save(file, text);
         }
     }
 }

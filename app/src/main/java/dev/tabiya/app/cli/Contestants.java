@@ -1,6 +1,7 @@
 package dev.tabiya.app.cli;
 
 import dev.tabiya.app.play.Roster;
+import dev.tabiya.engine.EngineFailure;
 import dev.tabiya.engine.arena.Contestant;
 import dev.tabiya.engine.players.Circumstances;
 import dev.tabiya.engine.players.Histories;
@@ -49,7 +50,12 @@ final class Contestants<B extends Board<B>> implements AutoCloseable {
         if (name.startsWith(EXTERNAL)) {
             CommandLine command = CommandLine.read(name.substring(EXTERNAL.length()));
             EnginePool<B> pool = new EnginePool<>(players.repertoire().rules(), command, grace);
-            pool.engine().close(); // tells at once if it cannot be started
+            try {
+                pool.engine().close(); // tells at once if it cannot be started
+            } catch (EngineFailure e) {
+                throw new ParseException(
+                        "cannot start engine: " + command.words().getFirst() + ": " + e.reason());
+            }
             pools.add(pool);
             return new Contestant<>(name, seed -> pool.engine());
         }

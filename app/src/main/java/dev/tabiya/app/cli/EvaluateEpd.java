@@ -75,6 +75,9 @@ final class EvaluateEpd implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
+    /** Positions whose moves cannot be read. */
+    private int wrong;
+
     private record Task(String id, Position<ChessBoard> position, Set<Integer> best, Set<Integer> avoid) {}
 
     private record Answer(String id, String move, boolean solved, int depth, long nodes, double seconds) {}
@@ -84,9 +87,9 @@ final class EvaluateEpd implements Callable<Integer> {
         SearchLimits limits = limits();
         PrintWriter err = spec.commandLine().getErr();
         List<Task> tasks = new ArrayList<>();
-        int code = PgnFiles.of(file)
+        int read = PgnFiles.of(file)
                 .only(Chess.RULES)
-                .read(err, Entry::game, game -> add(game, tasks), PgnFiles.FaultSink.PRINT);
+                .read(err, entry -> entry, entry -> add(entry, tasks, err), PgnFiles.FaultSink.PRINT);
         if (tasks.isEmpty()) {
             throw new InputException(file + ": no position in it says which moves are best (bm) or to avoid (am)");
         }
@@ -103,7 +106,7 @@ final class EvaluateEpd implements Callable<Integer> {
             progress.close();
         }
         print(answers);
-        return code;
+        return wrong > 0 ? Exit.SKIPPED : read;
     }
 
     private static Answer answer(Task task, Analysis found) {
@@ -130,24 +133,26 @@ final class EvaluateEpd implements Callable<Integer> {
     }
 
     @SuppressWarnings("unchecked") // only chess is read
-    private static void add(Game<?> game, List<Task> tasks) {
-        Position<ChessBoard> at = ((Game<ChessBoard>) game).start();
-        Set<Integer> best = moves(at, game.tag("bm"));
-        Set<Integer> avoid = moves(at, game.tag("am"));
-        if (!best.isEmpty() || !avoid.isEmpty()) {
-            String id = game.tag("id");
-            tasks.add(new Task(id.isEmpty() ? String.valueOf(tasks.size() + 1) : id, at, best, avoid));
+    private void add(Entry entry, List<Task> tasks, PrintWriter err) {
+        Game<ChessBoard> game = (Game<ChessBoard>) entry.game();
+        Position<ChessBoard> at = game.start();
+        try {
+            Set<Integer> best = moves(at, game.tag("bm"));
+            Set<Integer> avoid = moves(at, game.tag("am"));
+            if (!best.isEmpty() || !avoid.isEmpty()) {
+                String id = game.tag("id");
+                tasks.add(new Task(id.isEmpty() ? String.valueOf(tasks.size() + 1) : id, at, best, avoid));
+            }
+        } catch (ParseException e) {
+            err.println(e.at(file, entry.line(), 1).getMessage());
+            wrong++;
         }
     }
 
     private static Set<Integer> moves(Position<ChessBoard> at, String text) {
         Set<Integer> moves = new HashSet<>();
         for (String word : text.isBlank() ? new String[0] : text.strip().split("[\\s,]+", -1)) {
-            try {
-                moves.add(Chess.RULES.notation().readMove(at.board(), word));
-            } catch (ParseException e) {
-                throw new InputException(e.getMessage());
-            }
+            moves.add(Chess.RULES.notation().readMove(at.board(), word));
         }
         return moves;
     }

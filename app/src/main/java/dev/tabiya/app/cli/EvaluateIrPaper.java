@@ -72,10 +72,7 @@ final class EvaluateIrPaper implements Callable<Integer> {
     @Option(names = "--depth", paramLabel = "N", description = "How many positions to find for each (default: 200).")
     private int depth = 200;
 
-    @Option(
-            names = "--no-grid",
-            negatable = true,
-            description = "Leave out the 110 runs for the parameters of BM25 (Figure 9).")
+    @Option(names = "--no-grid", description = "Leave out the 110 runs for the parameters of BM25 (Figure 9).")
     private boolean noGrid;
 
     @Mixin
@@ -181,10 +178,10 @@ final class EvaluateIrPaper implements Callable<Integer> {
             document.put("grid", points);
         }
         document.put("pieces", figure10(text, drawn, judged));
+        report.print(spec.commandLine().getOut(), "ir-paper", text, document);
         if (report.folder().isPresent()) {
             save(report.folder().get(), drawn, runs, judgements);
         }
-        report.print(spec.commandLine().getOut(), "ir-paper", text, document);
     }
 
     private static List<Map<String, Object>> table3(Report text, List<Judged> judged) {

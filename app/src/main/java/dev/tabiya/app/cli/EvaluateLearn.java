@@ -1,6 +1,7 @@
 package dev.tabiya.app.cli;
 
 import dev.tabiya.app.games.PositionList;
+import dev.tabiya.app.io.OutputFile;
 import dev.tabiya.app.io.Progress;
 import dev.tabiya.app.quality.Drawn;
 import dev.tabiya.app.quality.GamePool;
@@ -53,7 +54,7 @@ final class EvaluateLearn implements Callable<Integer> {
 
     @Option(
             names = "--weights",
-            paramLabel = "X,...",
+            paramLabel = "X",
             split = ",",
             description = "How much each file counts (default: 1 each).")
     private List<Double> weights = List.of();
@@ -95,6 +96,7 @@ final class EvaluateLearn implements Callable<Integer> {
         if (!weights.isEmpty() && weights.size() != files.size()) {
             throw new InputException("--weights has " + weights.size() + " numbers for " + files.size() + " files");
         }
+        OutputFile.check(output);
         List<GainLearner.Labelled> sets = new ArrayList<>();
         for (int i = 0; i < files.size(); i++) {
             sets.add(read(files.get(i), weights.isEmpty() ? 1 : weights.get(i)));

@@ -1,5 +1,6 @@
 package dev.tabiya.app.cli;
 
+import dev.tabiya.app.io.TextFile;
 import dev.tabiya.app.quality.Comparison;
 import dev.tabiya.app.report.Report;
 import dev.tabiya.archive.quality.Judged;
@@ -9,7 +10,7 @@ import dev.tabiya.archive.quality.Qrels;
 import dev.tabiya.archive.quality.Run;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.file.Files;
+import java.io.StringReader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -68,9 +69,11 @@ final class EvaluateRuns implements Callable<Integer> {
         Qrels judgements = readQrels(qrels);
         List<Judged> judged = new ArrayList<>();
         for (Path file : runs) {
-            try (BufferedReader in = Files.newBufferedReader(file)) {
-                judged.add(Judged.of(Run.read(in, file.toString()), judgements, relevant));
+            Run run = Run.read(open(file), file.toString());
+            if (run.found().isEmpty()) {
+                throw new InputException(file + " has no line of a run");
             }
+            judged.add(Judged.of(run, judgements, relevant));
         }
         Report text = new Report("Runs against " + qrels);
         text.words(String.format(
@@ -88,13 +91,15 @@ final class EvaluateRuns implements Callable<Integer> {
     }
 
     static Qrels readQrels(Path file) throws IOException {
-        try (BufferedReader in = Files.newBufferedReader(file)) {
-            Qrels read = Qrels.read(in, file.toString());
-            if (read.grades().isEmpty()) {
-                throw new InputException(file + " has no judgement");
-            }
-            return read;
+        Qrels read = Qrels.read(open(file), file.toString());
+        if (read.grades().isEmpty()) {
+            throw new InputException(file + " has no judgement");
         }
+        return read;
+    }
+
+    private static BufferedReader open(Path file) throws IOException {
+        return new BufferedReader(new StringReader(TextFile.read(file)));
     }
 
     private static void describeMeans(List<Judged> judged, Report text, Map<String, Object> document) {

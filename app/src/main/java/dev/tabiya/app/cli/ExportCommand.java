@@ -10,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -63,7 +64,7 @@ final class ExportCommand implements Callable<Integer> {
                 }
             }
         }
-        spec.commandLine().getErr().printf("%,d games written%n", written);
+        spec.commandLine().getErr().printf(Locale.ROOT, "%,d games written%n", written);
         return Exit.DONE;
     }
 

@@ -36,8 +36,13 @@ final class GameLog implements AutoCloseable {
         String tail = new String(bytes.array(), StandardCharsets.ISO_8859_1);
         channel.position(channel.size());
         if (!tail.isBlank() && !ENDED.matcher(tail).find()) {
+            int last = ("\n" + tail).lastIndexOf("\n[Event ");
+            if (last < 0) {
+                channel.close();
+                throw new InputException(file + " is no PGN file, and stays as it is");
+            }
             // A game was being written when somebody pulled the plug: it will be played again.
-            channel.truncate(from + Math.max(0, ("\n" + tail).lastIndexOf("\n[Event ")));
+            channel.truncate(from + last);
         } else if (!tail.isEmpty() && !tail.endsWith("\n\n")) {
             write("\n\n");
         }
@@ -46,6 +51,9 @@ final class GameLog implements AutoCloseable {
     /** The games of a file that are whole; none if there is no file. */
     static List<Game<?>> read(Path file) throws IOException {
         List<Game<?>> games = new ArrayList<>();
+        if (Files.isDirectory(file)) {
+            throw new InputException(file + " is a directory");
+        }
         if (Files.exists(file)) {
             try (PgnReader reader =
                     new PgnReader(new BufferedInputStream(Files.newInputStream(file)), file.toString())) {

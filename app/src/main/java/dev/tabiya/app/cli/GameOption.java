@@ -27,7 +27,11 @@ final class GameOption {
     private @Nullable String ruleSet;
 
     Rules<?> rules() {
-        Rules<?> rules = named();
+        return rules(named());
+    }
+
+    /** A game with the rule set that was told, if it has any. */
+    Rules<?> rules(Rules<?> rules) {
         if (ruleSet == null) {
             return rules;
         }

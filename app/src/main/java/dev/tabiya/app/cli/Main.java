@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNullElse;
 
 import dev.tabiya.archive.ArchiveException;
 import dev.tabiya.cluster.ClusterException;
+import dev.tabiya.engine.EngineFailure;
 import dev.tabiya.rules.ParseException;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -14,6 +15,7 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.NoSuchFileException;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -40,6 +42,7 @@ public final class Main {
     }
 
     public static void main(String[] args) {
+        CommandLine.tracer().setLevel(CommandLine.TraceLevel.OFF); // what it warns of is an error that we tell
         String debug = System.getenv("TABIYA_DEBUG");
         Main main = new Main(
                 new FileOutputStream(FileDescriptor.out),
@@ -123,6 +126,7 @@ public final class Main {
             case ParseException input -> input.getMessage();
             case ArchiveException archive -> archive.getMessage();
             case ClusterException cluster -> cluster.getMessage();
+            case EngineFailure engine -> "the engine failed: " + engine.reason();
             case Stdout.Failed write -> write.getMessage();
             case UncheckedIOException io -> describe(requireNonNull(io.getCause()));
             case IOException io -> describe(io);
@@ -134,6 +138,7 @@ public final class Main {
         return switch (e) {
             case NoSuchFileException file -> file.getFile() + ": no such file";
             case AccessDeniedException file -> file.getFile() + ": permission denied";
+            case FileAlreadyExistsException file -> file.getFile() + ": is a file, not a directory";
             default -> requireNonNullElse(e.getMessage(), e.toString());
         };
     }

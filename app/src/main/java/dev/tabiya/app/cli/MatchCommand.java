@@ -76,20 +76,19 @@ final class MatchCommand implements Callable<Integer> {
         if (names.size() != 2 || games < 1) {
             throw new InputException("a match takes two players and at least one game");
         }
-        play(rules);
-        return Exit.DONE;
+        return play(rules);
     }
 
-    private <B extends Board<B>> void play(Rules<B> rules) throws IOException {
+    private <B extends Board<B>> int play(Rules<B> rules) throws IOException {
         Sprt test = test();
         try (Contestants<B> contestants =
                 new Contestants<>(rules, options.history, options.engineThreads, options.grace)) {
             Pairing<B> pairing = new Pairing<>(contestants.of(names.get(0)), contestants.of(names.get(1)), games);
             String event = pairing.first().name() + " v " + pairing.second().name();
-            Arena<B> arena = new ArenaRun<>(
-                            options, contestants, spec.commandLine().getErr())
-                    .play(options.settings(event, test), List.of(pairing));
-            print(pairing, arena, test);
+            ArenaRun<B> run =
+                    new ArenaRun<>(options, contestants, spec.commandLine().getErr());
+            print(pairing, run.play(options.settings(event, test), List.of(pairing)), test);
+            return run.code();
         }
     }
 

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -122,6 +123,10 @@ final class PlayCommand implements Callable<Integer> {
     @SuppressWarnings("unchecked") // checked by its rules
     private <B extends Board<B>> @Nullable Game<B> before(Rules<B> rules) throws IOException {
         List<Game<?>> games = file == null ? List.of() : GameLog.read(file);
+        // After every move the file is written anew, with this game alone.
+        if (games.size() > 1 || games.isEmpty() && file != null && Files.exists(file) && Files.size(file) > 0) {
+            throw new InputException(file + " holds " + games.size() + " games; --file takes one, or a new file");
+        }
         if (games.isEmpty()) {
             return null;
         }

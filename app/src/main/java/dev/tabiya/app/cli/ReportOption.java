@@ -26,13 +26,13 @@ final class ReportOption {
     }
 
     void print(PrintWriter out, String name, Report report, Map<String, Object> document) throws IOException {
-        if (folder != null) {
-            report.write(folder, name);
-        }
         if (json) {
             Json.print(out, document);
         } else {
             out.print(report.text());
+        }
+        if (folder != null) {
+            report.write(folder, name);
         }
     }
 }

@@ -121,6 +121,15 @@ final class SearchCommand implements Callable<Integer> {
         if (limit < 1 || limit > 100_000) {
             throw new InputException("-k must be from 1 to 100000");
         }
+        if (!words.isEmpty() && (source.pgn != null || source.epd != null)) {
+            throw new InputException("a search takes a FEN, --pgn or --epd, only one of them");
+        }
+        if (at != null && source.pgn == null) {
+            throw new InputException("--at goes with --pgn");
+        }
+        if (output != null) {
+            OutputFile.check(output);
+        }
         List<Hit> all = new ArrayList<>();
         int code = search(db.discipline(), all, out);
         if (output != null) {

@@ -136,7 +136,12 @@ record SearchReport(String query, Mode mode, boolean within, Hits hits, NextMove
         String time = String.format(Locale.ROOT, "%.1f ms", tookMs);
         if (!counts()) {
             return String.format(
-                    Locale.ROOT, "%,d positions of %,d games compared in %s", hits.positions(), hits.games(), time);
+                            Locale.ROOT,
+                            "%,d positions of %,d games compared in %s",
+                            hits.positions(),
+                            hits.games(),
+                            time)
+                    + (hits.hits().isEmpty() ? ": none of them fits" : "");
         }
         String ended = ended(new NextMove(
                 "",

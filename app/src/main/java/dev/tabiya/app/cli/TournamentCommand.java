@@ -1,7 +1,7 @@
 package dev.tabiya.app.cli;
 
+import dev.tabiya.app.io.TextFile;
 import dev.tabiya.app.report.ArenaReport;
-import dev.tabiya.engine.arena.Arena;
 import dev.tabiya.engine.arena.Pairing;
 import dev.tabiya.engine.arena.Standings;
 import dev.tabiya.engine.arena.Tally;
@@ -11,7 +11,6 @@ import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Rules;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -60,12 +59,11 @@ final class TournamentCommand implements Callable<Integer> {
         if (games < 1) {
             throw new InputException("--games must be at least 1");
         }
-        play(options.archive.rules());
-        return Exit.DONE;
+        return play(options.archive.rules());
     }
 
-    private <B extends Board<B>> void play(Rules<B> rules) throws IOException {
-        TournamentFile meetings = TournamentFile.read(Files.readString(file), file.toString(), games);
+    private <B extends Board<B>> int play(Rules<B> rules) throws IOException {
+        TournamentFile meetings = TournamentFile.read(TextFile.read(file), file.toString(), games);
         try (Contestants<B> contestants =
                 new Contestants<>(rules, options.history, options.engineThreads, options.grace)) {
             List<Pairing<B>> pairings = meetings.meetings().stream()
@@ -73,10 +71,13 @@ final class TournamentCommand implements Callable<Integer> {
                             contestants.of(meeting.first()), contestants.of(meeting.second()), meeting.games()))
                     .toList();
             String event = String.valueOf(file.getFileName());
-            Arena<B> arena = new ArenaRun<>(
-                            options, contestants, spec.commandLine().getErr())
-                    .play(options.settings(event, null), pairings);
-            print(meetings, Standings.of(arena.played()));
+            ArenaRun<B> run =
+                    new ArenaRun<>(options, contestants, spec.commandLine().getErr());
+            print(
+                    meetings,
+                    Standings.of(
+                            run.play(options.settings(event, null), pairings).played()));
+            return run.code();
         }
     }
 

@@ -1,10 +1,14 @@
 package dev.tabiya.app.io;
 
 import java.io.BufferedOutputStream;
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
@@ -26,11 +30,40 @@ public final class OutputFile implements AutoCloseable {
                 ? target
                 : target.resolveSibling("." + target.getFileName() + "."
                         + ProcessHandle.current().pid() + ".part");
-        OutputStream file = Files.newOutputStream(draft);
+        OutputStream file = open(name);
         if (!direct) {
             draft.toFile().deleteOnExit(); // when the user has enough and presses Ctrl-C
         }
         this.out = new BufferedOutputStream(Compression.forName(name.toString()).pack(file), 1 << 16);
+    }
+
+    /** Fails if the file cannot be written, which is better known before hours of work than after. */
+    public static void check(Path name) throws IOException {
+        if (!Files.exists(name) || Files.isRegularFile(name)) {
+            new OutputFile(name).close();
+        }
+    }
+
+    /** What goes wrong is told of the name the user knows, here and later. */
+    private OutputStream open(Path name) throws IOException {
+        try {
+            return new FilterOutputStream(Files.newOutputStream(draft)) {
+                @Override
+                public void write(byte[] bytes, int from, int length) throws IOException {
+                    try {
+                        out.write(bytes, from, length);
+                    } catch (IOException e) {
+                        throw new IOException(name + ": " + e.getMessage(), e);
+                    }
+                }
+            };
+        } catch (NoSuchFileException e) {
+            throw new IOException(name + ": no such directory", e);
+        } catch (AccessDeniedException e) {
+            throw new IOException(name + ": permission denied", e);
+        } catch (FileSystemException e) {
+            throw new IOException(name + ": " + e.getReason(), e);
+        }
     }
 
     public OutputStream stream() {

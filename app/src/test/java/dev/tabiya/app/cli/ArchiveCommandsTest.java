@@ -300,6 +300,14 @@ class ArchiveCommandsTest {
                 "search|startpos|--pattern|(",
                 "search|startpos|--pieces|9-3",
                 "search|startpos|--mode|near-by",
+                "search|startpos|--at|3w",
+                "search|startpos|--pgn|games.pgn",
+                "search|startpos|--rules|cvr",
+                "search|startpos|--out|/no/such/folder/hits.pgn",
+                "serve|--port|-7",
+                "serve|--port|70000",
+                "serve|--host|no such host",
+                "serve|--host=",
                 "search",
                 "index|nowhere.pgn",
                 "index|sample|--skip-moves|3"
@@ -325,6 +333,17 @@ class ArchiveCommandsTest {
         // In the best hit it is White's turn: 15. Nd4 Qb6. The query asks what Black played.
         assertThat(document.path("hits").get(0).path("next").get(0).asText()).isEqualTo("Nd4");
         assertThat(document.path("next").findValuesAsText("move")).contains("Qb6");
+    }
+
+    @Test
+    void noArchiveAmongOtherFiles() throws IOException {
+        Path games = Files.createDirectory(folder.resolve("games"));
+        Files.writeString(games.resolve("club.pgn"), "1. e4 *");
+        Cli run = Cli.run("index", games.toString(), "--db", games.toString());
+        assertThat(run.code()).isEqualTo(Exit.BAD_INPUT);
+        assertThat(run.err()).contains("there is club.pgn in it");
+        assertThat(games).isDirectoryContaining("glob:**club.pgn").isDirectoryNotContaining("glob:**segments*");
+        assertThat(Cli.run("index", "sample", "--db=").err()).contains("--db is empty");
     }
 
     @Test

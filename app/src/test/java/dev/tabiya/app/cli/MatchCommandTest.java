@@ -150,6 +150,8 @@ final class MatchCommandTest {
         refuses("is no time such as 1s", "match", "random", "random", "--time", "soon");
         refuses("--sprt takes a smaller and a greater number", "match", "random", "random", "--sprt", "5", "0");
         refuses("cannot start engine", "match", "uci:/no/such/engine", "random");
+        refuses("cannot start engine: false: engine ended", "match", "uci:false", "random");
+        refuses("no such directory", "match", "random", "random", "--report", file("none/report.html"));
         refuses("is for chess alone", "match", "random", "random", "--game", "amazons", "--openings", "eco");
         refuses("no such file", "tournament", file("none.txt"));
         Path bad = Files.writeString(folder.resolve("bad.txt"), "random v random\n");
@@ -159,6 +161,25 @@ final class MatchCommandTest {
                 bad.toString());
         Path mixed = Files.writeString(folder.resolve("mixed.txt"), "random v random : 2\nrandom\n");
         refuses("mixed.txt:2:1: a file has either", "tournament", mixed.toString());
+    }
+
+    @Test
+    void sparesWhatOthersWrote() throws IOException {
+        Path notes = Files.writeString(folder.resolve("notes.txt"), "Buy milk.\n");
+        refuses("notes.txt is no PGN file", "match", "random", "random", "--games", "2", "--pgn", notes.toString());
+        refuses("notes.txt holds 0 games", "play", "--white", "random", "--file", notes.toString());
+        assertThat(notes).hasContent("Buy milk.\n");
+        Path games = Files.writeString(folder.resolve("two.pgn"), "1. e4 *\n\n1. d4 *\n");
+        refuses("two.pgn holds 2 games", "play", "--white", "random", "--file", games.toString());
+    }
+
+    @Test
+    void openingsLeftOutAreTold() throws IOException {
+        Path openings = Files.writeString(folder.resolve("faulty.pgn"), "1. e4 *\n\n1. e5 *\n");
+        Cli run = Cli.run(
+                "match", "random", "random", "--games", "2", "--most-plies", "4", "--openings", openings.toString());
+        assertThat(run.code()).isEqualTo(Exit.SKIPPED);
+        assertThat(run.out()).contains("Elo +0 (");
     }
 
     private static void refuses(String message, String... command) {

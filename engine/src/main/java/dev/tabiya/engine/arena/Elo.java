@@ -45,7 +45,7 @@ public record Elo(double difference, double low, double high, String model) {
     static double ofScore(double score) {
         return score <= 0
                 ? Double.NEGATIVE_INFINITY
-                : score >= 1 ? Double.POSITIVE_INFINITY : -400 * Math.log10(1 / score - 1);
+                : score >= 1 ? Double.POSITIVE_INFINITY : 400 * Math.log10(score / (1 - score));
     }
 
     static double toScore(double elo) {

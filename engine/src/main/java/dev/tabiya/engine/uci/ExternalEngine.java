@@ -105,7 +105,12 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
         if (known.contains("UCI_Variant")) {
             send("setoption name UCI_Variant value " + rules.name());
         }
-        command.options().forEach((option, value) -> send("setoption name " + option + " value " + value));
+        command.options().forEach((option, value) -> {
+            if (known.stream().noneMatch(option::equalsIgnoreCase)) {
+                throw new EngineFailure("it has no option \"" + Quoted.of(option) + "\"");
+            }
+            send("setoption name " + option + " value " + value);
+        });
         ready();
     }
 
