@@ -12,7 +12,7 @@ import dev.tabiya.archive.quality.ChessJudge;
 import dev.tabiya.archive.quality.Judged;
 import dev.tabiya.archive.quality.Judged.Measure;
 import dev.tabiya.archive.quality.Qrels;
-import dev.tabiya.archive.quality.Run;
+import dev.tabiya.archive.quality.TrecRun;
 import dev.tabiya.archive.quality.Way;
 import dev.tabiya.rules.chess.Epd;
 import java.io.IOException;
@@ -100,8 +100,8 @@ final class EvaluateIrPaper implements Callable<Integer> {
             IrPaper paper = new IrPaper(archive, drawn, depth, searches);
             List<Scoring> grid = noGrid ? List.of() : IrPaper.grid();
             double all = drawn.size() * (double) (Way.all().size() + grid.size());
-            List<Run> runs;
-            List<Run> gridRuns;
+            List<TrecRun> runs;
+            List<TrecRun> gridRuns;
             Progress progress = Progress.of(err, "searches", searches::get, () -> searches.get() / all);
             try {
                 runs = Way.all().stream().map(paper::run).toList();
@@ -148,7 +148,8 @@ final class EvaluateIrPaper implements Callable<Integer> {
         return new GridPoint(scoring.k1(), scoring.b(), judged.mean(Measure.NDCG), judged.mean(Measure.MAP));
     }
 
-    private void print(Archive.Stats stats, List<Drawn> drawn, List<Run> runs, Qrels judgements, List<GridPoint> points)
+    private void print(
+            Archive.Stats stats, List<Drawn> drawn, List<TrecRun> runs, Qrels judgements, List<GridPoint> points)
             throws IOException {
         List<Judged> judged = runs.stream()
                 .map(run -> Judged.of(run, judgements, ChessJudge.RELEVANT))
@@ -286,7 +287,7 @@ final class EvaluateIrPaper implements Callable<Integer> {
         return documents;
     }
 
-    private static void save(Path folder, List<Drawn> drawn, List<Run> runs, Qrels judgements) throws IOException {
+    private static void save(Path folder, List<Drawn> drawn, List<TrecRun> runs, Qrels judgements) throws IOException {
         Files.createDirectories(folder);
         StringBuilder positions = new StringBuilder();
         for (Drawn query : drawn) {
@@ -298,7 +299,7 @@ final class EvaluateIrPaper implements Callable<Integer> {
         StringBuilder judged = new StringBuilder();
         judgements.write(judged);
         Report.save(folder.resolve("qrels.txt"), judged.toString());
-        for (Run run : runs) {
+        for (TrecRun run : runs) {
             StringBuilder lines = new StringBuilder();
             run.write(lines);
             Report.save(folder.resolve(run.name() + ".run"), lines.toString());

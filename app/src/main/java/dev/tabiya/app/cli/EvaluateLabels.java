@@ -8,7 +8,7 @@ import dev.tabiya.archive.Archive;
 import dev.tabiya.archive.Discipline;
 import dev.tabiya.archive.quality.LabelAgreement;
 import dev.tabiya.archive.quality.Paired;
-import dev.tabiya.archive.quality.Run;
+import dev.tabiya.archive.quality.TrecRun;
 import dev.tabiya.archive.quality.Way;
 import dev.tabiya.rules.Game;
 import java.io.IOException;
@@ -191,16 +191,16 @@ final class EvaluateLabels implements Callable<Integer> {
     }
 
     private void write(List<Game<?>> asked, List<LabelAgreement.Agreement> found, Path file) throws IOException {
-        Map<String, List<Run.Found>> byQuery = new LinkedHashMap<>();
+        Map<String, List<TrecRun.Found>> byQuery = new LinkedHashMap<>();
         for (int i = 0; i < found.size(); i++) {
             byQuery.put(
                     Queries.name(asked.get(i), i),
                     found.get(i).hits().stream()
-                            .map(hit -> new Run.Found(hit.gameId(), hit.score()))
+                            .map(hit -> new TrecRun.Found(hit.gameId(), hit.score()))
                             .toList());
         }
         StringBuilder lines = new StringBuilder();
-        new Run(likeness.toString(), byQuery).write(lines);
+        new TrecRun(likeness.toString(), byQuery).write(lines);
         Report.save(file, lines.toString());
     }
 }

@@ -7,7 +7,7 @@ import dev.tabiya.archive.quality.Judged;
 import dev.tabiya.archive.quality.Judged.Measure;
 import dev.tabiya.archive.quality.Paired;
 import dev.tabiya.archive.quality.Qrels;
-import dev.tabiya.archive.quality.Run;
+import dev.tabiya.archive.quality.TrecRun;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.StringReader;
@@ -69,7 +69,7 @@ final class EvaluateRuns implements Callable<Integer> {
         Qrels judgements = readQrels(qrels);
         List<Judged> judged = new ArrayList<>();
         for (Path file : runs) {
-            Run run = Run.read(open(file), file.toString());
+            TrecRun run = TrecRun.read(open(file), file.toString());
             if (run.found().isEmpty()) {
                 throw new InputException(file + " has no line of a run");
             }

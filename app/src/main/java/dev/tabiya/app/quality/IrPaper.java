@@ -6,7 +6,7 @@ import dev.tabiya.archive.Hit;
 import dev.tabiya.archive.encode.Scoring;
 import dev.tabiya.archive.quality.Judged.Measure;
 import dev.tabiya.archive.quality.Qrels;
-import dev.tabiya.archive.quality.Run;
+import dev.tabiya.archive.quality.TrecRun;
 import dev.tabiya.archive.quality.Way;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -65,20 +65,20 @@ public final class IrPaper {
         return grid;
     }
 
-    public Run run(Way way) {
-        List<List<Run.Found>> found =
+    public TrecRun run(Way way) {
+        List<List<TrecRun.Found>> found =
                 queries.parallelStream().map(query -> answer(query, way)).toList();
-        Map<String, List<Run.Found>> byQuery = new LinkedHashMap<>();
+        Map<String, List<TrecRun.Found>> byQuery = new LinkedHashMap<>();
         IntStream.range(0, found.size()).forEach(i -> byQuery.put(queries.get(i).name(), found.get(i)));
-        return new Run(way.name(), byQuery);
+        return new TrecRun(way.name(), byQuery);
     }
 
-    private List<Run.Found> answer(Drawn query, Way way) {
+    private List<TrecRun.Found> answer(Drawn query, Way way) {
         List<Hit> hits = query.neighbours(archive, way, Filter.NONE, depth);
         Map<String, Integer> known = grades.getOrDefault(query.name(), Map.of());
-        List<Run.Found> found = new ArrayList<>();
+        List<TrecRun.Found> found = new ArrayList<>();
         for (Hit hit : hits) {
-            Run.Found each = Run.Found.of(hit);
+            TrecRun.Found each = TrecRun.Found.of(hit);
             known.computeIfAbsent(each.document(), any -> query.grade(hit));
             found.add(each);
         }

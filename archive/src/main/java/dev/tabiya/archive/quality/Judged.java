@@ -44,7 +44,7 @@ public record Judged(String name, List<Answer> answers) {
         }
     }
 
-    public static Judged of(Run run, Qrels qrels, int relevantFrom) {
+    public static Judged of(TrecRun run, Qrels qrels, int relevantFrom) {
         return new Judged(
                 run.name(),
                 qrels.grades().keySet().stream()

@@ -47,7 +47,7 @@ class MeasuresTest {
         assertThat(out).hasToString(judged);
         assertThat(qrels.of("q1", List.of("b", "unknown", "a"))).containsExactly(0, 0, 4);
 
-        Run run = Run.read(reader("q1 Q0 b 2 1.5 me\nq1 Q0 a 1 2.5 me\n"), "x.run");
+        TrecRun run = TrecRun.read(reader("q1 Q0 b 2 1.5 me\nq1 Q0 a 1 2.5 me\n"), "x.run");
         assertThat(run.name()).isEqualTo("me");
         assertThat(run.documents("q1")).containsExactly("a", "b");
         StringBuilder ranked = new StringBuilder();
@@ -60,7 +60,7 @@ class MeasuresTest {
         assertThatThrownBy(() -> Qrels.read(reader("q1 0 a 4\nq1 0 a\n"), "x.qrels"))
                 .isInstanceOf(ParseException.class)
                 .hasMessageContaining("x.qrels:2");
-        assertThatThrownBy(() -> Run.read(reader("q1 Q0 a first 2 me\n"), "x.run"))
+        assertThatThrownBy(() -> TrecRun.read(reader("q1 Q0 a first 2 me\n"), "x.run"))
                 .isInstanceOf(ParseException.class)
                 .hasMessageContaining("invalid number");
     }

@@ -15,7 +15,7 @@ import java.util.Map;
  * trec_eval the score decides the order, not the rank, and of equal scores the document's name, the last first. So that others
  * see the order that was found, equal scores are written as a little less each.
  */
-public record Run(String name, Map<String, List<Found>> found) {
+public record TrecRun(String name, Map<String, List<Found>> found) {
     private static final double LEAST = 2e-6;
 
     public record Found(String document, double score) {
@@ -25,7 +25,7 @@ public record Run(String name, Map<String, List<Found>> found) {
         }
     }
 
-    public static Run read(BufferedReader in, String file) throws IOException {
+    public static TrecRun read(BufferedReader in, String file) throws IOException {
         Map<String, List<Found>> found = new LinkedHashMap<>();
         String[] name = {""};
         TrecLines.read(in, file, 6, "query Q0 document rank score name", (words, line) -> {
@@ -38,7 +38,7 @@ public record Run(String name, Map<String, List<Found>> found) {
                 .forEach(list -> list.sort(Comparator.comparingDouble(Found::score)
                         .thenComparing(Found::document)
                         .reversed()));
-        return new Run(name[0], found);
+        return new TrecRun(name[0], found);
     }
 
     public void write(Appendable out) throws IOException {
