@@ -17,37 +17,19 @@ import org.apache.lucene.util.FixedBitSet;
  * The nearest positions, as if every one were measured: for games that are not cut into runs. A move changes a distance by
  * little, so that a position far away tells that those after it are too.
  */
-final class NearScan<B extends Board<B>> {
+record NearScan<B extends Board<B>>(
+        Snapshot<B> snapshot,
+        Encoder<B> encoder,
+        Metric<B> metric,
+        B query,
+        Transform transform,
+        List<Admission> admissions,
+        Nearest nearest) {
     /** Documents that one thread takes on at a time. */
     private static final int STRETCH = 1 << 8;
 
     /** How much further than it matters a distance is measured: the more, the longer what follows can be passed over. */
     private static final int AHEAD = 40;
-
-    private final Snapshot<B> snapshot;
-    private final Encoder<B> encoder;
-    private final Metric<B> metric;
-    private final B query;
-    private final Transform transform;
-    private final List<Admission> admissions;
-    private final Nearest nearest;
-
-    NearScan(
-            Snapshot<B> snapshot,
-            Encoder<B> encoder,
-            Metric<B> metric,
-            B query,
-            Transform transform,
-            List<Admission> admissions,
-            Nearest nearest) {
-        this.snapshot = snapshot;
-        this.encoder = encoder;
-        this.metric = metric;
-        this.query = query;
-        this.transform = transform;
-        this.admissions = admissions;
-        this.nearest = nearest;
-    }
 
     Hits.Effort run() throws IOException {
         List<Callable<Long>> tasks = new ArrayList<>();

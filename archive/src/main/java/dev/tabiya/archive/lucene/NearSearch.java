@@ -25,7 +25,13 @@ import org.apache.lucene.index.BinaryDocValues;
  * no position of the run is nearer than its pivot by more than the radius. Few runs are left to be opened, and few positions
  * of those to be measured.
  */
-final class NearSearch {
+record NearSearch(
+        Snapshot<?> snapshot,
+        ChessMetric metric,
+        ChessBoard query,
+        Transform transform,
+        List<Admission> admissions,
+        Nearest nearest) {
     /** Pivots looked at together. */
     private static final int BATCH = 256;
 
@@ -35,35 +41,12 @@ final class NearSearch {
     /** Materials are put in order up to such a cost, then up to the next if it turns out that they are needed. */
     private static final int[] COSTS = {5, 10, 16, 24, 40, Integer.MAX_VALUE};
 
-    private final Snapshot<?> snapshot;
-    private final ChessMetric metric;
-    private final ChessBoard query;
-    private final Transform transform;
-    private final List<Admission> admissions;
-    private final Nearest nearest;
-    private final List<Leaf> leaves = new ArrayList<>();
-
     /** A segment's runs, what their materials cost, and by how many men they differ. */
     private record Leaf(
             int number, RunTable table, Admission admission, RunTable.Sums costs, RunTable.Sums differences) {}
 
-    NearSearch(
-            Snapshot<?> snapshot,
-            ChessMetric metric,
-            ChessBoard query,
-            Transform transform,
-            List<Admission> admissions,
-            Nearest nearest) {
-        this.snapshot = snapshot;
-        this.metric = metric;
-        this.query = query;
-        this.transform = transform;
-        this.admissions = admissions;
-        this.nearest = nearest;
-    }
-
     Hits.Effort run() throws IOException {
-        Hits.Effort effort = Hits.Effort.NONE;
+        List<Leaf> leaves = new ArrayList<>();
         ChessProbe probe = metric.from(query);
         for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
             BinaryDocValues values = snapshot.reader(leaf).getBinaryDocValues(Schema.RUNS);
@@ -77,10 +60,11 @@ final class NearSearch {
                         table.sums(probe::materialDifference)));
             }
         }
+        Hits.Effort effort = Hits.Effort.NONE;
         int from = 0;
         for (int to : COSTS) {
             if (from <= nearest.limit()) {
-                effort = effort.plus(search(inOrder(from, to)));
+                effort = effort.plus(search(inOrder(leaves, from, to)));
             }
             from = to + 1;
         }
@@ -91,7 +75,7 @@ final class NearSearch {
     private record Portion(Leaf leaf, int material, int cost, int from, int to) {}
 
     /** Portions of all materials that cost so much, the cheapest first. */
-    private List<Portion> inOrder(int least, int most) {
+    private static List<Portion> inOrder(List<Leaf> leaves, int least, int most) {
         List<List<Portion>> byCost = new ArrayList<>();
         for (Leaf leaf : leaves) {
             for (int material = leaf.costs.next(0, least, most);

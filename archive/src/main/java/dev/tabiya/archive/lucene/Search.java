@@ -75,23 +75,23 @@ final class Search<B extends Board<B>> {
         return like(query, limit, LikeSearch::runOnEverything);
     }
 
-    private interface Run<B extends Board<B>> {
-        void on(LikeSearch<B> search) throws IOException;
+    private interface OnSearch<B extends Board<B>> {
+        void run(LikeSearch<B> search) throws IOException;
     }
 
-    private Hits like(Query.Like query, int limit, Run<B> run) throws IOException {
+    private Hits like(Query.Like query, int limit, OnSearch<B> way) throws IOException {
         Best best = new Best(limit);
-        like(query, best, run);
+        like(query, best, way);
         Totals totals = snapshot.totals();
         return new Hits(hits(best), totals.games(), totals.likenessPositions(), new Hits.Tally(0, 0, 0));
     }
 
-    private void like(Query.Like query, Best best, Run<B> run) throws IOException {
+    private void like(Query.Like query, Best best, OnSearch<B> way) throws IOException {
         Acceptance acceptance = acceptance(query.pattern(), query.filter());
         for (Transform transform : inOrder(query.transforms())) {
             B board = encoder.transformed(yardsticks.board(query.position()), transform);
             LikeScorer scorer = yardsticks.like(transform, board, query.scoring(), snapshot);
-            run.on(new LikeSearch<>(snapshot, encoder, scorer, transform, acceptance, best));
+            way.run(new LikeSearch<>(snapshot, encoder, scorer, transform, acceptance, best));
         }
     }
 
