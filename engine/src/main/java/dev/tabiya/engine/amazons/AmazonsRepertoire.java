@@ -36,7 +36,8 @@ public final class AmazonsRepertoire {
                             "",
                             "the strongest",
                             (options, given) ->
-                                    new AmazonsEngine(LieberumWeights.USUAL, given.threads(), given.seed()))));
+                                    new AmazonsEngine(LieberumWeights.USUAL, given.threads(), given.seed()))),
+            Repertoire.LONGEST_PLAYOUT);
 
     /** Lieberum's weights, and the strongest player with them. */
     public static final Tunable<AmazonsBoard> TUNABLE = new Tunable<>(

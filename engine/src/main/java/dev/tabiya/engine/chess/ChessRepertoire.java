@@ -28,7 +28,8 @@ public final class ChessRepertoire {
             new ChessTactics(),
             History.Parts.WHOLE,
             board -> board.drawClaimable() ? CLAIMED : Outcome.OPEN,
-            own());
+            own(),
+            Repertoire.LONGEST_PLAYOUT);
 
     private static Map<String, Recipe<ChessBoard>> own() {
         Map<String, Recipe<ChessBoard>> own = new LinkedHashMap<>();

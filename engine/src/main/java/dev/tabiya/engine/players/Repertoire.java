@@ -37,24 +37,5 @@ public record Repertoire<B extends Board<B>>(
         Map<String, Recipe<B>> own,
         int playoutPlies) {
     /** Playouts go to the end, unless a game does not end. */
-    static final int LONGEST_PLAYOUT = 1000;
-
-    public Repertoire(
-            Rules<B> rules,
-            Map<String, Evaluator<B>> evaluators,
-            String cutBy,
-            MovePicker<B> picker,
-            ToIntFunction<B> margin,
-            Squash squash,
-            Tactics<B> tactics,
-            History.Parts parts,
-            Function<B, Outcome> claim,
-            Map<String, Recipe<B>> own) {
-        this(rules, evaluators, cutBy, picker, margin, squash, tactics, parts, claim, own, LONGEST_PLAYOUT);
-    }
-
-    /** The same with playouts of so many plies, where random play leads nowhere. */
-    public Repertoire<B> withPlayouts(int plies) {
-        return new Repertoire<>(rules, evaluators, cutBy, picker, margin, squash, tactics, parts, claim, own, plies);
-    }
+    public static final int LONGEST_PLAYOUT = 1000;
 }

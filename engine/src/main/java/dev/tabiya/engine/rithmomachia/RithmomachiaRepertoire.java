@@ -42,7 +42,7 @@ public final class RithmomachiaRepertoire {
 
     /** For a rule set; evaluators ask each board for its own. */
     public static Repertoire<RithmomachiaBoard> of(Rithmomachia rules) {
-        Repertoire<RithmomachiaBoard> repertoire = new Repertoire<>(
+        return new Repertoire<>(
                 rules,
                 Map.of(
                         "army", new Army(),
@@ -55,7 +55,7 @@ public final class RithmomachiaRepertoire {
                 new RithmomachiaTactics(),
                 History.Parts.WHOLE,
                 board -> Outcome.OPEN,
-                Map.of());
-        return repertoire.withPlayouts(PLAYOUT_PLIES);
+                Map.of(),
+                PLAYOUT_PLIES);
     }
 }
