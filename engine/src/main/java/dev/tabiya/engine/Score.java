@@ -55,10 +55,6 @@ public record Score(int value) {
         return WIN - Math.abs(value);
     }
 
-    public Score negated() {
-        return new Score(-value);
-    }
-
     /** {@code +1.25}, {@code win in 7} or {@code loss in 4} plies. */
     @Override
     public String toString() {

@@ -13,9 +13,8 @@ final class ScoreTest {
     @Test
     void tellsWinsFromEvaluations() {
         assertThat(Score.winIn(7)).hasToString("win in 7");
-        assertThat(Score.lossIn(4))
-                .hasToString("loss in 4")
-                .isEqualTo(Score.winIn(4).negated());
+        assertThat(Score.lossIn(4)).hasToString("loss in 4");
+        assertThat(Score.lossIn(4).value()).isEqualTo(-Score.winIn(4).value());
         assertThat(new Score(-125)).hasToString("-1.25");
         assertThat(new Score(Score.clamp(Integer.MAX_VALUE)).decided()).isFalse();
         assertThat(new Score(Score.clamp(Integer.MIN_VALUE)).decided()).isFalse();

@@ -54,10 +54,6 @@ public final class Arena<B extends Board<B>> {
         return total;
     }
 
-    public List<Pairing<B>> pairings() {
-        return pairings;
-    }
-
     /** All games that are over, those of an earlier run included. */
     public List<Played> played() {
         synchronized (played) {

@@ -222,8 +222,8 @@ public final class Evaluation implements Evaluator<ChessBoard> {
         return (board.turn() == Side.WHITE ? left : -left) + fade(TEMPO, phase);
     }
 
-    /** The parts by name, for White: material with the rest, mobilities and safeties of both. */
-    public BoardParameters parts(ChessBoard board, Side side) {
+    /** The parts by name, as a side sees them. */
+    BoardParameters parts(ChessBoard board, Side side) {
         int base = placed(board) + measure(board);
         int phase = phase(board);
         int us = side == Side.WHITE ? 1 : 0;

@@ -98,10 +98,6 @@ final class Draft {
         beforeMove = true;
     }
 
-    boolean isEmpty() {
-        return size == 0 && comments.isEmpty();
-    }
-
     Line line() {
         if (!comments.isEmpty()) {
             if (size == 0) {

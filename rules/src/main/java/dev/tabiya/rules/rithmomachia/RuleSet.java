@@ -3,7 +3,6 @@ package dev.tabiya.rules.rithmomachia;
 import dev.tabiya.rules.ParseException;
 import dev.tabiya.rules.Quoted;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
@@ -118,10 +117,6 @@ public final class RuleSet {
 
     public boolean has(RuleOption option) {
         return options.contains(option);
-    }
-
-    public Set<RuleOption> options() {
-        return Collections.unmodifiableSet(options);
     }
 
     public List<CommonVictory> commonVictories() {
