@@ -17,6 +17,11 @@ record Cli(int code, String out, String err) {
         }
     }
 
+    /** Runs a command as one types it. */
+    static Cli typed(String command) {
+        return run(Words.of(command).toArray(String[]::new));
+    }
+
     static Cli run(String... args) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();

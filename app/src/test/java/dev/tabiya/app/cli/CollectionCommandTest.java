@@ -22,21 +22,9 @@ final class CollectionCommandTest {
     @ParameterizedTest
     @ValueSource(strings = {"rithmomachia", "amazons", "chess"})
     void theSameSeedMakesTheSameGames(String game) throws IOException {
-        String[] command = {
-            "collection",
-            "--game",
-            game,
-            "--games",
-            "5",
-            "--nodes",
-            "40",
-            "--out",
-            file("a.pgn"),
-            "--db",
-            file("db"),
-            "--json"
-        };
-        Cli run = Cli.run(command);
+        String command = "collection --game %s --games 5 --nodes 40 --out %s --db %s --json"
+                .formatted(game, file("a.pgn"), file("db"));
+        Cli run = Cli.typed(command);
         assertThat(run.code()).as(run.err()).isZero();
         JsonNode made = run.json();
         assertThat(made.path("games").asInt()).isEqualTo(5);
@@ -57,7 +45,7 @@ final class CollectionCommandTest {
         // Every game begins at the start, and is known when made anew.
         Cli exact = Cli.run("search", "startpos", "--mode", "exact", "--db", file("db"), "--json");
         assertThat(exact.json().path("games").asInt()).isEqualTo(5);
-        assertThat(Cli.run(command).code()).isZero();
+        assertThat(Cli.typed(command).code()).isZero();
         assertThat(Cli.run("stats", "--db", file("db"), "--json")
                         .json()
                         .path("games")

@@ -3,7 +3,6 @@ package dev.tabiya.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -16,8 +15,7 @@ class DemoCommandTest {
 
     @Test
     void isAScreenful() {
-        Cli demo = Cli.run(
-                "demo", "--no-serve", "--db", folder.resolve("demo.tabiya").toString());
+        Cli demo = Cli.typed("demo --no-serve --db %s".formatted(folder.resolve("demo.tabiya")));
         assertThat(demo.code()).isZero();
         assertThat(demo.err()).isEmpty();
         assertThat(demo.out())
@@ -33,11 +31,7 @@ class DemoCommandTest {
     }
 
     static Stream<String> suggestions() {
-        return Cli.run(
-                        "demo",
-                        "--no-serve",
-                        "--db",
-                        folder.resolve("demo.tabiya").toString())
+        return Cli.typed("demo --no-serve --db %s".formatted(folder.resolve("demo.tabiya")))
                 .out()
                 .lines()
                 .filter(line -> line.startsWith("  ./tabiya ") && !line.contains("FILE") && !line.contains(" serve "))
@@ -47,7 +41,6 @@ class DemoCommandTest {
     @ParameterizedTest
     @MethodSource("suggestions")
     void whatItSuggestsWorks(String command) {
-        List<String> words = Words.of(command);
-        assertThat(Cli.run(words.toArray(String[]::new)).code()).isZero();
+        assertThat(Cli.typed(command).code()).isZero();
     }
 }

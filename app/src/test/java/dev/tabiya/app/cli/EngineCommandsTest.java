@@ -52,9 +52,9 @@ class EngineCommandsTest {
 
     @Test
     void studiesWhatFeelingChanges(@TempDir Path folder) {
-        Cli study = Cli.run(
-                ("evaluate deep-feeling sample --positions 40 --nodes 300 --intensity 50,100 --json --plots " + folder)
-                        .split(" ", -1));
+        Cli study =
+                Cli.typed("evaluate deep-feeling sample --positions 40 --nodes 300 --intensity 50,100 --json --plots %s"
+                        .formatted(folder));
         assertThat(study.code()).isZero();
         JsonNode rows = study.json().get("intensities").get(0).get("rows");
         assertThat(rows.get(0).get("group").asText()).isEqualTo("all");
@@ -70,17 +70,7 @@ class EngineCommandsTest {
         }
         assertThat(byGoal).isEqualTo(40);
         // Without intensity nothing changes.
-        JsonNode calm = Cli.run(
-                        "evaluate",
-                        "deep-feeling",
-                        "sample",
-                        "--positions",
-                        "10",
-                        "--nodes",
-                        "300",
-                        "--intensity",
-                        "0",
-                        "--json")
+        JsonNode calm = Cli.typed("evaluate deep-feeling sample --positions 10 --nodes 300 --intensity 0 --json")
                 .json();
         assertThat(calm.get("intensities")
                         .get(0)

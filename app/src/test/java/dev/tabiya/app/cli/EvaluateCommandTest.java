@@ -66,19 +66,8 @@ class EvaluateCommandTest {
         assertThat(Cli.run("evaluate", "labels", "--db", db, "--queries", epd, "--sample", "4")
                         .out())
                 .startsWith("4 queries");
-        JsonNode compared = Cli.run(
-                        "evaluate",
-                        "labels",
-                        "--db",
-                        db,
-                        "--queries",
-                        epd,
-                        "-k",
-                        "2",
-                        "--compare",
-                        "--json",
-                        "--report",
-                        folder.resolve("report").toString())
+        JsonNode compared = Cli.typed("evaluate labels --db %s --queries %s -k 2 --compare --json --report %s"
+                        .formatted(db, epd, folder.resolve("report")))
                 .json();
         assertThat(compared.path("precision").asDouble()).isEqualTo(1);
         assertThat(compared.path("others")).hasSize(9);

@@ -7,7 +7,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -38,15 +37,15 @@ class EvaluatePapersTest {
                 .isZero();
     }
 
-    private static JsonNode json(String... words) {
-        Cli run = Cli.run(words);
+    private static JsonNode json(String command) {
+        Cli run = Cli.typed(command);
         assertThat(run.code()).as(run.err()).isZero();
         return run.json();
     }
 
     @Test
     void theTablesOfTheMetricPaper() throws IOException {
-        JsonNode found = json("evaluate", "metric-paper", "--db", db, "--queries", others, "--scale", "1", "--json");
+        JsonNode found = json("evaluate metric-paper --db %s --queries %s --scale 1 --json".formatted(db, others));
         JsonNode experiments = found.path("experiments");
         assertThat(experiments).hasSize(1 + 4 + 6);
         JsonNode openings = experiments.get(0);
@@ -73,20 +72,8 @@ class EvaluatePapersTest {
     @Test
     void theTablesOfTheInformationRetrievalPaper() throws IOException {
         Path report = folder.resolve("report");
-        JsonNode found = json(
-                "evaluate",
-                "ir-paper",
-                "--db",
-                db,
-                "--queries",
-                others,
-                "--sample",
-                "5",
-                "--depth",
-                "20",
-                "--json",
-                "--report",
-                report.toString());
+        JsonNode found = json("evaluate ir-paper --db %s --queries %s --sample 5 --depth 20 --json --report %s"
+                .formatted(db, others, report));
         assertThat(found.path("queries").asInt()).isEqualTo(5);
         assertThat(found.path("runs")).hasSize(10);
         assertThat(found.path("grid")).hasSize(110);
@@ -101,17 +88,9 @@ class EvaluatePapersTest {
         assertThat(Files.readString(report.resolve("ir-paper.md"))).contains("](pieces.svg)", "| comball |");
 
         // What was written gives the same figures when it is read, by ourselves or others.
-        String qrels = report.resolve("qrels.txt").toString();
-        JsonNode again = json(
-                "evaluate",
-                "runs",
-                "--qrels",
-                qrels,
-                "--relevant",
-                "2",
-                "--json",
-                report.resolve("comball.run").toString(),
-                report.resolve("near.run").toString());
+        Path qrels = report.resolve("qrels.txt");
+        JsonNode again = json("evaluate runs --qrels %s --relevant 2 --json %s %s"
+                .formatted(qrels, report.resolve("comball.run"), report.resolve("near.run")));
         for (int i = 0; i < 2; i++) {
             JsonNode run = again.path("runs").get(i);
             JsonNode before = found.path("runs").get(i == 0 ? 6 : 8);
@@ -123,19 +102,8 @@ class EvaluatePapersTest {
             }
         }
         // The same with the judgements given, for the queries by their names.
-        JsonNode judged = json(
-                "evaluate",
-                "ir-paper",
-                "--db",
-                db,
-                "--queries",
-                report.resolve("queries.epd").toString(),
-                "--qrels",
-                qrels,
-                "--depth",
-                "20",
-                "--no-grid",
-                "--json");
+        JsonNode judged = json("evaluate ir-paper --db %s --queries %s --qrels %s --depth 20 --no-grid --json"
+                .formatted(db, report.resolve("queries.epd"), qrels));
         assertThat(judged.path("queries").asInt()).isEqualTo(5);
         assertThat(judged.has("grid")).isFalse();
         Set<String> names = new HashSet<>();
@@ -145,21 +113,10 @@ class EvaluatePapersTest {
 
     @Test
     void movesOfNeighboursCarryOver() {
-        String[] words = {
-            "evaluate",
-            "move-transfer",
-            "--db",
-            db,
-            "--sample",
-            "12",
-            "--engine",
-            "alphabeta_material",
-            "--nodes",
-            "300",
-            "--json"
-        };
-        JsonNode found = json(words);
-        assertThat(json(words)).as("the same seed").isEqualTo(found);
+        String command =
+                "evaluate move-transfer --db " + db + " --sample 12 --engine alphabeta_material --nodes 300 --json";
+        JsonNode found = json(command);
+        assertThat(json(command)).as("the same seed").isEqualTo(found);
         assertThat(found.path("queries").asInt()).isEqualTo(12);
         assertThat(found.path("chance").asDouble()).isBetween(0.01, 0.2);
         assertThat(found.path("ways")).hasSize(10);
@@ -174,15 +131,13 @@ class EvaluatePapersTest {
     @Test
     void whatCannotBeEvaluatedIsSaidInOneLine() throws IOException {
         Path empty = Files.writeString(folder.resolve("empty.txt"), "");
-        for (List<String> words : List.of(
-                List.of("ir-paper", "--db", db, "--qrels", empty.toString()),
-                List.of("metric-paper", "--db", db, "--scale", "0"),
-                List.of("move-transfer", "--db", db, "-k", "0"),
-                List.of("move-transfer", "--db", db, "--sample", "1", "--engine", "nobody"),
-                List.of("runs", "--qrels", folder.resolve("missing").toString(), empty.toString()))) {
-            List<String> all = new ArrayList<>(List.of("evaluate"));
-            all.addAll(words);
-            Cli run = Cli.run(all.toArray(String[]::new));
+        for (String command : List.of(
+                "ir-paper --db %s --qrels %s".formatted(db, empty),
+                "metric-paper --db %s --scale 0".formatted(db),
+                "move-transfer --db %s -k 0".formatted(db),
+                "move-transfer --db %s --sample 1 --engine nobody".formatted(db),
+                "runs --qrels %s %s".formatted(folder.resolve("missing"), empty))) {
+            Cli run = Cli.typed("evaluate " + command);
             assertThat(run.code()).as(run.err()).isEqualTo(2);
             assertThat(run.err()).hasLineCount(1);
         }

@@ -14,19 +14,9 @@ final class EvaluateThesisTest {
 
     @Test
     void putsOurResultsBesideTheirs() {
-        String pgn = folder.resolve("study.pgn").toString();
-        Cli run = Cli.run(
-                "evaluate",
-                "amazons-thesis",
-                "--tables",
-                "70,71",
-                "--games",
-                "2",
-                "--pgn",
-                pgn,
-                "--json",
-                "--openings",
-                "2");
+        String study =
+                "evaluate amazons-thesis --tables 70,71 --games 2 --openings 2 --pgn " + folder.resolve("study.pgn");
+        Cli run = Cli.typed(study + " --json");
         assertThat(run.code()).as(run.err()).isZero();
         assertThat(run.json()).hasSize(3);
         for (JsonNode row : run.json()) {
@@ -34,19 +24,7 @@ final class EvaluateThesisTest {
             assertThat(row.path("ours").path("games").asInt()).isEqualTo(2);
         }
         Path tables = folder.resolve("study.md");
-        Cli again = Cli.run(
-                "evaluate",
-                "amazons-thesis",
-                "--tables",
-                "70,71",
-                "--games",
-                "2",
-                "--pgn",
-                pgn,
-                "--openings",
-                "2",
-                "--markdown",
-                tables.toString());
+        Cli again = Cli.typed(study + " --markdown " + tables);
         assertThat(again.err()).contains("6 of 6 games were played before");
         assertThat(again.out()).contains("greedy_territory v greedy_mobility", "100/0");
         assertThat(tables).content().contains("## Table 71", "| greedy_territory v greedy_mobility | 100/0 |");
@@ -70,19 +48,8 @@ final class EvaluateThesisTest {
     void everyPlayerOfTheStudyExists() {
         for (ThesisRow row : ThesisRow.ALL) {
             for (String name : new String[] {row.first(), row.second()}) {
-                Cli run = Cli.run(
-                        "match",
-                        ThesisRow.scaled(name, 0.0001),
-                        "random",
-                        "--game",
-                        "amazons",
-                        "--games",
-                        "1",
-                        "--json",
-                        "--nodes",
-                        "20",
-                        "--openings",
-                        "30");
+                Cli run = Cli.typed("match '%s' random --game amazons --games 1 --json --nodes 20 --openings 30"
+                        .formatted(ThesisRow.scaled(name, 0.0001)));
                 assertThat(run.code()).as("%s: %s", name, run.err()).isZero();
             }
         }

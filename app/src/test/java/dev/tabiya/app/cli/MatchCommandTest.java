@@ -23,23 +23,9 @@ final class MatchCommandTest {
 
     @Test
     void playsAMatchAndKeepsEverything() throws IOException {
-        Cli run = Cli.run(
-                "match",
-                "minimax_material 1",
-                "random",
-                "--games",
-                "6",
-                "--json",
-                "--pgn",
-                file("g.pgn"),
-                "--csv",
-                file("g.csv"),
-                "--report",
-                file("g.html"),
-                "--plot",
-                file("g.svg"),
-                "--db",
-                file("db"));
+        Cli run = Cli.typed(
+                "match 'minimax_material 1' random --games 6 --json --pgn %s --csv %s --report %s --plot %s --db %s"
+                        .formatted(file("g.pgn"), file("g.csv"), file("g.html"), file("g.svg"), file("db")));
         assertThat(run.code()).as(run.err()).isZero();
         JsonNode json = run.json();
         assertThat(json.get("games").asInt()).isEqualTo(6);

@@ -13,28 +13,16 @@ final class TuneCommandTest {
 
     @Test
     void fitsAndPlays() {
-        String[] command = {
-            "tune",
-            "--game",
-            "rithmomachia",
-            "--games",
-            "6",
-            "--teach-nodes",
-            "30",
-            "--match",
-            "2",
-            "--nodes",
-            "30",
-            "--json"
-        };
-        Cli run = Cli.run(command);
+        String command = "tune --game rithmomachia --games 6 --teach-nodes 30 --match 2 --nodes 30 --json";
+        Cli run = Cli.typed(command);
         assertThat(run.code()).as(run.err()).isZero();
         JsonNode fit = run.json().path("fit");
         assertThat(fit.path("after").asDouble())
                 .isLessThanOrEqualTo(fit.path("before").asDouble());
         assertThat(run.json().path("weights").has("danger")).isTrue();
         assertThat(run.json().path("match").path("games").asInt()).isEqualTo(2);
-        assertThat(Cli.run(command).json().path("weights")).isEqualTo(run.json().path("weights"));
+        assertThat(Cli.typed(command).json().path("weights"))
+                .isEqualTo(run.json().path("weights"));
     }
 
     @Test
