@@ -57,6 +57,7 @@ import org.apache.lucene.store.LockObtainFailedException;
 import org.apache.lucene.store.MMapDirectory;
 import org.apache.lucene.util.Bits;
 import org.apache.lucene.util.BytesRef;
+import org.apache.lucene.util.FixedBitSet;
 import org.apache.lucene.util.IOUtils;
 import org.jspecify.annotations.Nullable;
 
@@ -574,10 +575,10 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
     private void forEach(Snapshot<B> current, int leaf, Consumer<Game<?>> consumer) {
         LeafReader reader = current.reader(leaf);
         Bits live = reader.getLiveDocs();
-        var games = current.view(leaf).games();
-        for (int doc = games.nextSetBit(0);
+        FixedBitSet games = current.view(leaf).games();
+        for (int doc = SegmentView.nextGame(games, 0);
                 doc != DocIdSetIterator.NO_MORE_DOCS;
-                doc = doc + 1 < games.length() ? games.nextSetBit(doc + 1) : DocIdSetIterator.NO_MORE_DOCS) {
+                doc = SegmentView.nextGame(games, doc + 1)) {
             if (live == null || live.get(doc)) {
                 int document = doc;
                 // What the consumer throws is no sign of damage.

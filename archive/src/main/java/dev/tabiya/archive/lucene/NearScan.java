@@ -10,7 +10,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.util.FixedBitSet;
 
 /**
@@ -52,7 +51,7 @@ record NearScan<B extends Board<B>>(
         GameNumbers numbers = new GameNumbers(snapshot.reader(leaf));
         Replay<B> replay = snapshot.replay(leaf);
         FixedBitSet games = snapshot.view(leaf).games();
-        for (int game = nextGame(games, from); game < to; game = nextGame(games, game + 1)) {
+        for (int game = SegmentView.nextGame(games, from); game < to; game = SegmentView.nextGame(games, game + 1)) {
             if (!admissions.get(leaf).game(game)) {
                 continue;
             }
@@ -79,9 +78,5 @@ record NearScan<B extends Board<B>>(
             }
         }
         return measured;
-    }
-
-    private static int nextGame(FixedBitSet games, int from) {
-        return from < games.length() ? games.nextSetBit(from) : DocIdSetIterator.NO_MORE_DOCS;
     }
 }

@@ -189,9 +189,9 @@ final class Search<B extends Board<B>> {
         for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
             GameNumbers numbers = new GameNumbers(snapshot.reader(leaf));
             FixedBitSet games = matches.games(leaf);
-            for (int game = games.nextSetBit(0);
+            for (int game = SegmentView.nextGame(games, 0);
                     game != DocIdSetIterator.NO_MORE_DOCS;
-                    game = game + 1 < games.length() ? games.nextSetBit(game + 1) : DocIdSetIterator.NO_MORE_DOCS) {
+                    game = SegmentView.nextGame(games, game + 1)) {
                 counter.count(numbers.result(game));
             }
         }

@@ -59,6 +59,11 @@ final class SegmentView {
         return games.nextSetBit(block);
     }
 
+    /** The first game of some from a document on. */
+    static int nextGame(FixedBitSet games, int from) {
+        return from < games.length() ? games.nextSetBit(from) : DocIdSetIterator.NO_MORE_DOCS;
+    }
+
     /** How many bytes a stored move takes. */
     int moveBytes() {
         return moveBytes;
