@@ -20,6 +20,7 @@ import dev.tabiya.rules.rithmomachia.RithmomachiaBoard;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -62,7 +63,7 @@ public record Discipline<B extends Board<B>>(
             RithmomachiaMetric::read,
             false);
 
-    private static final List<Discipline<?>> ALL = List.of(CHESS, AMAZONS, RITHMOMACHIA);
+    public static final List<Discipline<?>> ALL = List.of(CHESS, AMAZONS, RITHMOMACHIA);
 
     public Discipline {
         scorings = List.copyOf(scorings);
@@ -76,5 +77,10 @@ public record Discipline<B extends Board<B>>(
             }
         }
         return Optional.empty();
+    }
+
+    /** The names of all games, for those who ask for another. */
+    public static String names() {
+        return ALL.stream().map(each -> each.rules.name()).collect(Collectors.joining(", "));
     }
 }

@@ -79,7 +79,7 @@ final class DemoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        Discipline<?> shown = Discipline.of(game.rules().name()).orElseThrow();
+        Discipline<?> shown = game.discipline();
         int code = Exit.DONE;
         if (shown.equals(Discipline.CHESS)) {
             code = showChess();
@@ -98,7 +98,7 @@ final class DemoCommand implements Callable<Integer> {
         List<Archives.Served<?>> archives = new ArrayList<>();
         try {
             archives.add(open(shown));
-            for (Discipline<?> other : List.of(Discipline.CHESS, Discipline.AMAZONS, Discipline.RITHMOMACHIA)) {
+            for (Discipline<?> other : Discipline.ALL) {
                 if (!other.equals(shown)) {
                     archives.add(open(other));
                 }

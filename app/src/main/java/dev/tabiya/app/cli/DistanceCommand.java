@@ -86,7 +86,7 @@ final class DistanceCommand implements Callable<Integer> {
         if (game.rules().equals(Chess.RULES)) {
             measureChess(positions);
         } else {
-            measure(Discipline.of(game.rules().name()).orElseThrow(), positions);
+            measure(game.discipline(), positions);
         }
         return Exit.DONE;
     }

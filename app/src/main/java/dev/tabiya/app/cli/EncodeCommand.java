@@ -62,7 +62,7 @@ final class EncodeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Discipline<?> discipline = Discipline.of(game.rules().name()).orElseThrow();
+        Discipline<?> discipline = game.discipline();
         Scoring scoring = scoring(discipline);
         Encoder<?> encoder = discipline.encoder();
         Features features = features(discipline);

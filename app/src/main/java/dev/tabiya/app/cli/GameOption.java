@@ -1,19 +1,16 @@
 package dev.tabiya.app.cli;
 
+import dev.tabiya.archive.Discipline;
 import dev.tabiya.rules.Rules;
-import dev.tabiya.rules.amazons.Amazons;
 import dev.tabiya.rules.chess.Chess;
 import dev.tabiya.rules.rithmomachia.Rithmomachia;
 import dev.tabiya.rules.rithmomachia.RuleSet;
-import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Which game is played; chess, unless told otherwise. */
 final class GameOption {
-    private static final List<Rules<?>> GAMES = List.of(Chess.RULES, Amazons.RULES, Rithmomachia.RULES);
-
     @Option(
             names = "--game",
             paramLabel = "GAME",
@@ -48,13 +45,15 @@ final class GameOption {
 
     private Rules<?> named() {
         String wanted = name == null ? Chess.RULES.name() : name.toLowerCase(Locale.ROOT);
-        for (Rules<?> rules : GAMES) {
-            if (wanted.equals(rules.name())) {
-                return rules;
-            }
-        }
-        throw new InputException("--game '" + name + "': no such game; there are "
-                + String.join(", ", GAMES.stream().map(Rules::name).toList()));
+        return Discipline.of(wanted)
+                .<Rules<?>>map(Discipline::rules)
+                .orElseThrow(() ->
+                        new InputException("--game '" + name + "': no such game; there are " + Discipline.names()));
+    }
+
+    /** What archives know of the game. */
+    Discipline<?> discipline() {
+        return Discipline.of(rules().name()).orElseThrow();
     }
 
     /** For commands that only make sense in chess. */

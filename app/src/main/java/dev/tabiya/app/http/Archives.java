@@ -7,8 +7,6 @@ import dev.tabiya.rules.ParseException;
 import dev.tabiya.rules.Position;
 import dev.tabiya.rules.Quoted;
 import dev.tabiya.rules.Rules;
-import dev.tabiya.rules.amazons.Amazons;
-import dev.tabiya.rules.chess.Chess;
 import dev.tabiya.rules.rithmomachia.Rithmomachia;
 import dev.tabiya.rules.rithmomachia.RuleSet;
 import io.helidon.http.Status;
@@ -16,10 +14,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** The archives that are served, one a game at most, and the games there are. */
+/** The archives that are served, one a game at most. */
 public record Archives(List<Served<?>> all) {
-    static final List<Rules<?>> GAMES = List.of(Chess.RULES, Amazons.RULES, Rithmomachia.RULES);
-
     public Archives {
         all = List.copyOf(all);
     }
@@ -84,13 +80,9 @@ public record Archives(List<Served<?>> all) {
     }
 
     static Rules<?> rules(String name) {
-        return GAMES.stream()
-                .filter(rules -> rules.name().equals(name))
-                .findFirst()
-                .orElseThrow(() -> Problem.of(
-                        "game",
-                        "no game \"" + Quoted.of(name) + "\"; there are "
-                                + String.join(
-                                        ", ", GAMES.stream().map(Rules::name).toList())));
+        return Discipline.of(name)
+                .<Rules<?>>map(Discipline::rules)
+                .orElseThrow(() ->
+                        Problem.of("game", "no game \"" + Quoted.of(name) + "\"; there are " + Discipline.names()));
     }
 }

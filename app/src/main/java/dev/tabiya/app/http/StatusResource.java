@@ -52,7 +52,9 @@ final class StatusResource implements HttpService {
                         maxUpload,
                         Arrays.stream(Mode.values()).map(Mode::toString).toList(),
                         List.of("en", "es"),
-                        Archives.GAMES.stream().map(BoardStatus::of).toList()));
+                        Discipline.ALL.stream()
+                                .map(each -> BoardStatus.of(each.rules()))
+                                .toList()));
     }
 
     record Document(
