@@ -8,9 +8,7 @@ import dev.tabiya.archive.quality.Judged.Measure;
 import dev.tabiya.archive.quality.Paired;
 import dev.tabiya.archive.quality.Qrels;
 import dev.tabiya.archive.quality.TrecRun;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.StringReader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -69,7 +67,7 @@ final class EvaluateRuns implements Callable<Integer> {
         Qrels judgements = readQrels(qrels);
         List<Judged> judged = new ArrayList<>();
         for (Path file : runs) {
-            TrecRun run = TrecRun.read(open(file), file.toString());
+            TrecRun run = TrecRun.read(TextFile.read(file), file.toString());
             if (run.found().isEmpty()) {
                 throw new InputException(file + " has no line of a run");
             }
@@ -91,15 +89,11 @@ final class EvaluateRuns implements Callable<Integer> {
     }
 
     static Qrels readQrels(Path file) throws IOException {
-        Qrels read = Qrels.read(open(file), file.toString());
+        Qrels read = Qrels.read(TextFile.read(file), file.toString());
         if (read.grades().isEmpty()) {
             throw new InputException(file + " has no judgement");
         }
         return read;
-    }
-
-    private static BufferedReader open(Path file) throws IOException {
-        return new BufferedReader(new StringReader(TextFile.read(file)));
     }
 
     private static void describeMeans(List<Judged> judged, Report text, Map<String, Object> document) {

@@ -45,13 +45,18 @@ final class Judgements implements AutoCloseable {
         Path path = folder.resolve(FILE);
         try {
             Files.createDirectories(folder);
-            String text = Files.exists(path) ? Files.readString(path) : "";
-            int end = text.lastIndexOf('\n') + 1;
-            for (String line : text.substring(0, end).lines().toList()) {
+            // The last line may have been cut off anywhere, also within a letter.
+            byte[] bytes = Files.exists(path) ? Files.readAllBytes(path) : new byte[0];
+            int end = bytes.length;
+            while (end > 0 && bytes[end - 1] != '\n') {
+                end--;
+            }
+            for (String line :
+                    new String(bytes, 0, end, StandardCharsets.UTF_8).lines().toList()) {
                 keep(Wire.read(line, Judgement.class));
             }
             file = FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
-            file.truncate(text.substring(0, end).getBytes(StandardCharsets.UTF_8).length);
+            file.truncate(end);
         } catch (JsonProcessingException e) {
             throw new UncheckedIOException(new IOException(path + " is damaged: " + e.getOriginalMessage(), e));
         } catch (IOException e) {

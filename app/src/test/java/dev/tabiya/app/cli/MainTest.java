@@ -8,8 +8,12 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class MainTest {
     @Test
@@ -73,6 +77,20 @@ class MainTest {
                 .isEqualTo(new Cli(2, "", lines("tabiya: games.pgn: no such file")));
         assertThat(failure(new IOException("Unexpected end of ZLIB input stream")))
                 .isEqualTo(new Cli(2, "", lines("tabiya: Unexpected end of ZLIB input stream")));
+    }
+
+    @Test
+    void aFileThatCannotBeReadIsNamed(@TempDir Path folder) throws IOException {
+        Path latin = Files.write(folder.resolve("latin.txt"), "Zoë".getBytes(StandardCharsets.ISO_8859_1));
+        for (String command : List.of("tournament", "evaluate runs x.run --qrels", "emotion startpos --goals")) {
+            assertThat(Cli.typed(command + " " + latin))
+                    .isEqualTo(new Cli(2, "", lines("tabiya: " + latin + ": is not text in UTF-8")));
+            assertThat(Cli.typed(command + " " + folder).err()).startsWith("tabiya: " + folder + ": ");
+            assertThat(Cli.typed(command + " missing.txt").err()).isEqualTo(lines("tabiya: missing.txt: no such file"));
+        }
+        assertThat(Cli.typed("match random random --games 1 --nodes 1 --history " + latin)
+                        .err())
+                .contains(latin + ": is a file, not a directory");
     }
 
     @Test

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tabiya.archive.quality.Qrels;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -46,7 +46,8 @@ class JudgingTest {
             Path killed = folder.resolve("killed");
             Files.createDirectories(killed);
             Files.copy(folder.resolve(Judgements.FILE), killed.resolve(Judgements.FILE));
-            Files.writeString(killed.resolve(Judgements.FILE), "{\"judge\":\"Eve\",\"que", StandardOpenOption.APPEND);
+            byte[] cut = "{\"judge\":\"Zoë".getBytes(StandardCharsets.UTF_8);
+            Files.write(killed.resolve(Judgements.FILE), Arrays.copyOf(cut, cut.length - 1), StandardOpenOption.APPEND);
             try (Judgements after = new Judgements(killed)) {
                 assertThat(after.all()).hasSize(3);
                 after.add(new Judgements.Judgement("Eve", "q", "g", 1, 2, null));
@@ -83,7 +84,7 @@ class JudgingTest {
         return hit.path("gameId").asText() + ":" + hit.path("ply").asInt();
     }
 
-    private static Qrels qrels(String text) throws IOException {
-        return Qrels.read(new BufferedReader(new StringReader(text)), "qrels");
+    private static Qrels qrels(String text) {
+        return Qrels.read(text, "qrels");
     }
 }

@@ -1,6 +1,7 @@
 package dev.tabiya.app.io;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -40,6 +41,12 @@ class OutputFileTest {
                         fault -> texts.add(fault.toString()));
         assertThat(texts).containsExactly("1. e4 *\n");
         assertThat(folder).isDirectoryNotContaining("glob:**.part");
+    }
+
+    @Test
+    void whatIsWrongIsToldOfTheNameGiven() {
+        Path path = folder.resolve("nowhere").resolve("a.pgn");
+        assertThatThrownBy(() -> new OutputFile(path)).hasMessage(path + ": no such directory");
     }
 
     @Test

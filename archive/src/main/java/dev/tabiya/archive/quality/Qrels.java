@@ -1,7 +1,6 @@
 package dev.tabiya.archive.quality;
 
 import dev.tabiya.rules.ParseException;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -10,9 +9,9 @@ import java.util.Map;
 
 /** Judgements: how relevant documents are to queries, from 0 to 4, in TREC's lines {@code query 0 document grade}. */
 public record Qrels(Map<String, Map<String, Integer>> grades) {
-    public static Qrels read(BufferedReader in, String name) throws IOException {
+    public static Qrels read(String text, String name) {
         Map<String, Map<String, Integer>> grades = new LinkedHashMap<>();
-        TrecLines.read(in, name, 4, "query 0 document grade", (words, at) -> {
+        TrecLines.read(text, name, 4, "query 0 document grade", (words, at) -> {
             int grade = TrecLines.number(words[3], at);
             Integer before = grades.computeIfAbsent(words[0], any -> new LinkedHashMap<>())
                     .put(words[2], Math.max(0, grade));

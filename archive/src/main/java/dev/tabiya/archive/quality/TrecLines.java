@@ -2,8 +2,6 @@ package dev.tabiya.archive.quality;
 
 import dev.tabiya.rules.ParseException;
 import dev.tabiya.rules.Quoted;
-import java.io.BufferedReader;
-import java.io.IOException;
 
 /** Lines of words, as TREC's files have them. */
 final class TrecLines {
@@ -13,9 +11,9 @@ final class TrecLines {
         void accept(String[] words, String line);
     }
 
-    static void read(BufferedReader in, String name, int words, String form, Sink sink) throws IOException {
+    static void read(String text, String name, int words, String form, Sink sink) {
         long number = 0;
-        for (String line = in.readLine(); line != null; line = in.readLine()) {
+        for (String line : (Iterable<String>) text.lines()::iterator) {
             number++;
             if (line.isBlank()) {
                 continue;

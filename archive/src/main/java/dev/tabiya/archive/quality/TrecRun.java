@@ -1,7 +1,6 @@
 package dev.tabiya.archive.quality;
 
 import dev.tabiya.archive.Hit;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -25,10 +24,10 @@ public record TrecRun(String name, Map<String, List<Found>> found) {
         }
     }
 
-    public static TrecRun read(BufferedReader in, String file) throws IOException {
+    public static TrecRun read(String text, String file) {
         Map<String, List<Found>> found = new LinkedHashMap<>();
         String[] name = {""};
-        TrecLines.read(in, file, 6, "query Q0 document rank score name", (words, line) -> {
+        TrecLines.read(text, file, 6, "query Q0 document rank score name", (words, line) -> {
             TrecLines.number(words[3], line);
             found.computeIfAbsent(words[0], any -> new ArrayList<>())
                     .add(new Found(words[2], TrecLines.fraction(words[4], line)));

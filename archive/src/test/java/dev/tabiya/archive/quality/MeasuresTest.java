@@ -5,9 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.tabiya.rules.ParseException;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.StringReader;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -41,13 +39,13 @@ class MeasuresTest {
     @Test
     void judgementsAndRunsAreReadAsWritten() throws IOException {
         String judged = "q1 0 a 4\nq1 0 b 0\nq2 0 a 1\n";
-        Qrels qrels = Qrels.read(reader(judged), "x.qrels");
+        Qrels qrels = Qrels.read(judged, "x.qrels");
         StringBuilder out = new StringBuilder();
         qrels.write(out);
         assertThat(out).hasToString(judged);
         assertThat(qrels.of("q1", List.of("b", "unknown", "a"))).containsExactly(0, 0, 4);
 
-        TrecRun run = TrecRun.read(reader("q1 Q0 b 2 1.5 me\nq1 Q0 a 1 2.5 me\n"), "x.run");
+        TrecRun run = TrecRun.read("q1 Q0 b 2 1.5 me\nq1 Q0 a 1 2.5 me\n", "x.run");
         assertThat(run.name()).isEqualTo("me");
         assertThat(run.documents("q1")).containsExactly("a", "b");
         StringBuilder ranked = new StringBuilder();
@@ -57,10 +55,10 @@ class MeasuresTest {
 
     @Test
     void badLinesAreNamed() {
-        assertThatThrownBy(() -> Qrels.read(reader("q1 0 a 4\nq1 0 a\n"), "x.qrels"))
+        assertThatThrownBy(() -> Qrels.read("q1 0 a 4\nq1 0 a\n", "x.qrels"))
                 .isInstanceOf(ParseException.class)
                 .hasMessageContaining("x.qrels:2");
-        assertThatThrownBy(() -> TrecRun.read(reader("q1 Q0 a first 2 me\n"), "x.run"))
+        assertThatThrownBy(() -> TrecRun.read("q1 Q0 a first 2 me\n", "x.run"))
                 .isInstanceOf(ParseException.class)
                 .hasMessageContaining("invalid number");
     }
@@ -79,9 +77,5 @@ class MeasuresTest {
         assertThat(Paired.randomisation(ours, same, 1)).isGreaterThan(0.5);
         assertThat(Paired.margin(new double[] {1, 1, 1})).isZero();
         assertThat(Paired.mean(ours)).isCloseTo(0.45, within(1e-12));
-    }
-
-    private static BufferedReader reader(String text) {
-        return new BufferedReader(new StringReader(text));
     }
 }

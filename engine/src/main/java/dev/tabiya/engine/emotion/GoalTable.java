@@ -8,8 +8,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -61,8 +63,12 @@ public final class GoalTable {
     public static GoalTable read(Path file) {
         try {
             return read(file.toString(), Files.readAllLines(file));
+        } catch (NoSuchFileException e) {
+            throw new ParseException(file + ": no such file");
+        } catch (CharacterCodingException e) {
+            throw new ParseException(file + ": is not text in UTF-8");
         } catch (IOException e) {
-            throw new ParseException("cannot read the goals of " + file + ": " + e.getMessage());
+            throw new ParseException(file + ": " + e.getMessage());
         }
     }
 
