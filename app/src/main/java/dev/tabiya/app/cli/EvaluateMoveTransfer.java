@@ -21,13 +21,14 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -165,7 +166,7 @@ final class EvaluateMoveTransfer implements Callable<Integer> {
             transfers.forEach((way, each) -> figures.add(new Figures(way, each, List.of())));
             return figures;
         }
-        List<Map<Integer, Boolean>> judged;
+        List<Set<Integer>> judged;
         try (Contestants<ChessBoard> contestants = new Contestants<>(Chess.RULES, null, 1, Duration.ofSeconds(20))) {
             String judge = engine;
             contestants.of(judge);
@@ -191,19 +192,21 @@ final class EvaluateMoveTransfer implements Callable<Integer> {
                 IntStream.range(0, drawn.size())
                         .mapToObj(i -> each.get(i).suggestion().isPresent()
                                 && judged.get(i)
-                                        .getOrDefault(each.get(i).suggestion().getAsInt(), false))
+                                        .contains(each.get(i).suggestion().getAsInt()))
                         .toList())));
         return figures;
     }
 
     /** Which moves are worth about as much as the engine's own. */
-    private Map<Integer, Boolean> good(Engine<ChessBoard> judge, Position<ChessBoard> position, List<Integer> moves) {
+    private Set<Integer> good(Engine<ChessBoard> judge, Position<ChessBoard> position, List<Integer> moves) {
         judge.newGame();
         int own = judge.analyse(position, SearchLimits.ofNodes(nodes)).move();
         int best = worth(judge, position, own);
-        Map<Integer, Boolean> good = new ConcurrentHashMap<>();
+        Set<Integer> good = new HashSet<>();
         for (int move : moves) {
-            good.put(move, move == own || worth(judge, position, move) >= best - within);
+            if (move == own || worth(judge, position, move) >= best - within) {
+                good.add(move);
+            }
         }
         return good;
     }
