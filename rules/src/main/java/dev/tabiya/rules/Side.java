@@ -1,6 +1,6 @@
 package dev.tabiya.rules;
 
-/** One of the two players. White moves first in every game we know. */
+/** One of the two players. White moves first, unless a rule set of Rithmomachia has it otherwise. */
 public enum Side {
     WHITE,
     BLACK;

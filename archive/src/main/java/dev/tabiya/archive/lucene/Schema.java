@@ -47,7 +47,7 @@ final class Schema {
     /** Game: its moves, {@link Encoder#moveBytes} each. */
     static final String MOVES = "m";
 
-    /** Game: the position it starts from, if not the usual one, see {@link StartText}. */
+    /** Game: the position it starts from, if not the usual one, see {@link dev.tabiya.archive.rank.StartText}. */
     static final String START = "b";
 
     /** Game: tags, start position if not the usual one, and the PGN if people wrote notes into it; stored. */
