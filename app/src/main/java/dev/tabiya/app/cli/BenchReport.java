@@ -14,7 +14,11 @@ final class BenchReport {
     private BenchReport() {}
 
     static void print(PrintWriter out, List<Comparison> comparisons, int rounds) {
-        out.printf("%s, medians of %d rounds; a ratio above 1 means that we are quicker%n%n", machine(), rounds);
+        out.printf(
+                Locale.ROOT,
+                "%s, medians of %d rounds; a ratio above 1 means that we are quicker%n%n",
+                machine(),
+                rounds);
         List<String[]> rows = new ArrayList<>();
         rows.add(new String[] {"what", "first", "ours", "", "peer", "", "ratio", ""});
         for (Comparison comparison : comparisons) {

@@ -9,6 +9,7 @@ import dev.tabiya.rules.chess.ChessBoard;
 import dev.tabiya.rules.chess.Piece;
 import dev.tabiya.rules.chess.Square;
 import dev.tabiya.rules.rithmomachia.RithmomachiaBoard;
+import java.util.Locale;
 
 /** A board as lines of text, White below. */
 record BoardDrawing(Board<?> board, boolean ascii) {
@@ -30,7 +31,7 @@ record BoardDrawing(Board<?> board, boolean ascii) {
         int turn = board.turn() == Side.WHITE ? 0 : grid.ranks() - 1;
         StringBuilder out = new StringBuilder();
         for (int rank = grid.ranks() - 1; rank >= 0; rank--) {
-            out.append(String.format("%" + width + "d ", rank + 1));
+            out.append(String.format(Locale.ROOT, "%" + width + "d ", rank + 1));
             for (int file = 0; file < grid.files(); file++) {
                 out.append(' ').append(symbol(file, rank));
             }

@@ -4,6 +4,7 @@ import dev.tabiya.cluster.LocalCluster;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -66,7 +67,7 @@ final class ClusterStart implements Callable<Integer> {
                         option.folder(),
                         ClusterOption.software()),
                 line -> err.println("tabiya: " + line));
-        err.printf("tabiya: ready after %.0f s%n", (System.nanoTime() - began) / 1e9);
+        err.printf(Locale.ROOT, "tabiya: ready after %.0f s%n", (System.nanoTime() - began) / 1e9);
         ClusterStatus.print(cluster, json, spec.commandLine().getOut());
         return Exit.DONE;
     }

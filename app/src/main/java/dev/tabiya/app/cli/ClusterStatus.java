@@ -6,6 +6,7 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -73,6 +74,7 @@ final class ClusterStatus implements Callable<Integer> {
         out.println("health  " + health);
         for (LocalCluster.Node node : nodes) {
             out.printf(
+                    Locale.ROOT,
                     "%-7s http://127.0.0.1:%d  %s%n",
                     node.name(),
                     node.port(),

@@ -1,6 +1,7 @@
 package dev.tabiya.app.cli;
 
 import dev.tabiya.cluster.LocalCluster;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -42,8 +43,11 @@ final class ClusterStop implements Callable<Integer> {
             spec.commandLine()
                     .getOut()
                     .printf(
+                            Locale.ROOT,
                             "%d node%s ended%s%n",
-                            running, running == 1 ? "" : "s", delete ? ", their data deleted" : "");
+                            running,
+                            running == 1 ? "" : "s",
+                            delete ? ", their data deleted" : "");
         }
         return Exit.DONE;
     }

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.Callable;
@@ -138,7 +139,7 @@ final class EvaluateLearn implements Callable<Integer> {
             Json.print(out, document);
         } else {
             int positions = sets.stream().mapToInt(set -> set.boards().size()).sum();
-            out.printf("%,d terms learned from %,d positions%n", terms, positions);
+            out.printf(Locale.ROOT, "%,d terms learned from %,d positions%n", terms, positions);
         }
     }
 

@@ -16,6 +16,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -91,7 +92,7 @@ final class EvaluatePuzzles implements Callable<Integer> {
         if (json) {
             Json.print(out, Map.of("positions", written.get()));
         } else {
-            out.printf("%,d positions%n", written.get());
+            out.printf(Locale.ROOT, "%,d positions%n", written.get());
         }
         return code;
     }

@@ -53,7 +53,7 @@ record GamesDemo<B extends Board<B>>(Discipline<B> discipline, Path db, boolean 
                     name,
                     plies[0],
                     (System.nanoTime() - began) / 1e9);
-            ends.forEach((end, count) -> out.printf("%6d  %s%n", count, end));
+            ends.forEach((end, count) -> out.printf(Locale.ROOT, "%6d  %s%n", count, end));
             out.println();
             search(archive, query(collection.play().game(GAMES + 1)));
         }

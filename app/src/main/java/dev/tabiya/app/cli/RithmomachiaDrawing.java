@@ -5,6 +5,7 @@ import dev.tabiya.rules.rithmomachia.Cell;
 import dev.tabiya.rules.rithmomachia.Man;
 import dev.tabiya.rules.rithmomachia.Pyramid;
 import dev.tabiya.rules.rithmomachia.RithmomachiaBoard;
+import java.util.Locale;
 import java.util.StringJoiner;
 
 /** A Rithmomachia board as lines of text, White below, and what each side holds. Rows have their letter on the right. */
@@ -18,7 +19,7 @@ record RithmomachiaDrawing(RithmomachiaBoard board, boolean ascii) {
         int turn = board.turn() == Side.WHITE ? 1 : 16;
         boolean open = board.countMoves() > 0;
         for (int row = 16; row >= 1; row--) {
-            out.append(String.format("%2d ", row));
+            out.append(String.format(Locale.ROOT, "%2d ", row));
             for (int column = 1; column <= 8; column++) {
                 out.append(String.format(" %-5s", text(Cell.of(row, column))));
             }
@@ -27,7 +28,7 @@ record RithmomachiaDrawing(RithmomachiaBoard board, boolean ascii) {
         }
         out.append("   ");
         for (int column = 1; column <= 8; column++) {
-            out.append(String.format(" %-5d", column));
+            out.append(String.format(Locale.ROOT, " %-5d", column));
         }
         out.setLength(out.length() - 4);
         out.append(System.lineSeparator());

@@ -14,6 +14,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -101,6 +102,7 @@ final class TournamentCommand implements Callable<Integer> {
         for (Meeting meeting : distinct) {
             Tally tally = tally(meeting, standings);
             out.printf(
+                    Locale.ROOT,
                     "%s v %s: %d/%d%s%n",
                     meeting.first(),
                     meeting.second(),

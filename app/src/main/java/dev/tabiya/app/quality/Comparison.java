@@ -56,6 +56,9 @@ public record Comparison(String measure, Map<String, double[]> values, long seed
 
     private static String cell(Test test) {
         return String.format(
-                Locale.ROOT, "%+.3f (%s)", -test.difference, test.p < 0.001 ? "<.001" : String.format("%.3f", test.p));
+                Locale.ROOT,
+                "%+.3f (%s)",
+                -test.difference,
+                test.p < 0.001 ? "<.001" : String.format(Locale.ROOT, "%.3f", test.p));
     }
 }

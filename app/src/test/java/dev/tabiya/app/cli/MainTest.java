@@ -93,6 +93,18 @@ class MainTest {
                 .contains(latin + ": is a file, not a directory");
     }
 
+    /** Where people write other digits we still write ours: terms are looked up by what they are called. */
+    @Test
+    void theLanguageOfTheMachineChangesNothing() throws IOException {
+        String[] command = {"encode", "--preset", "tabiya", "6k1/5ppp/8/8/8/8/r4PPP/1q3RK1 w - - 0 1"};
+        List<String> process = OwnProcess.command(command);
+        process.addAll(1, List.of("-Duser.language=ar", "-Duser.country=EG"));
+        Process elsewhere = new ProcessBuilder(process).start();
+        assertThat(new String(elsewhere.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+                .contains("@k")
+                .isEqualTo(Cli.run(command).out());
+    }
+
     @Test
     void aBugSaysSo() {
         Cli bug = failure(new IllegalStateException("no king"));

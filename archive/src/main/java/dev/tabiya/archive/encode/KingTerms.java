@@ -4,6 +4,7 @@ import dev.tabiya.rules.Side;
 import dev.tabiya.rules.chess.ChessBoard;
 import dev.tabiya.rules.chess.Piece;
 import dev.tabiya.rules.chess.Square;
+import java.util.Locale;
 
 /**
  * How the king of the side that is not to move stands: this is what mates look like. Squares are told from it, ranks counted
@@ -92,7 +93,7 @@ final class KingTerms {
         if (kind == Kind.FLIGHT && (term & FLIGHTS) != 0) {
             return "k:" + (term & 15);
         }
-        String place = String.format("k%+d%+d", (term >> 3 & 7) - NEAR, (term & 7) - NEAR);
+        String place = String.format(Locale.ROOT, "k%+d%+d", (term >> 3 & 7) - NEAR, (term & 7) - NEAR);
         return switch (kind) {
             case ZONE -> Piece.letter(term >> 6 & 15) + "@" + place;
             case COVER -> Piece.letter(term >> 6 & 15) + "*" + place;
