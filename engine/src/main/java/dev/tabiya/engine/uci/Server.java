@@ -167,13 +167,18 @@ public final class Server<B extends Board<B>> {
             return;
         }
         thinking = Thread.ofPlatform().name("thinking").start(() -> {
-            Analysis found = engine.analyse(at, chosen, progress -> say(info(at, progress)));
-            while (wait && !end.raised()) {
-                pause(); // nobody has asked for the answer yet
+            try {
+                Analysis found = engine.analyse(at, chosen, progress -> say(info(at, progress)));
+                while (wait && !end.raised()) {
+                    pause(); // nobody has asked for the answer yet
+                }
+                say(info(at, found));
+                found.feeling().ifPresent(feeling -> say("info string " + feeling));
+                say("bestmove " + answer(at, found));
+            } catch (RuntimeException | StackOverflowError e) {
+                say("info string the engine failed: " + e.getMessage());
+                say("bestmove 0000");
             }
-            say(info(at, found));
-            found.feeling().ifPresent(feeling -> say("info string " + feeling));
-            say("bestmove " + answer(at, found));
         });
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.tabiya.engine.Analysis;
+import dev.tabiya.engine.Engine;
 import dev.tabiya.engine.EngineFailure;
 import dev.tabiya.engine.Nim;
 import dev.tabiya.engine.Score;
@@ -63,6 +64,18 @@ final class ProtocolTest {
                 .anyMatch(line -> line.startsWith("bestmove "));
         assertThat(chess("position startpos moves f2f3 e7e5 g2g4 d8h4", "go depth 1"))
                 .contains("bestmove 0000");
+    }
+
+    @Test
+    void answersForAnEngineThatFails() throws IOException {
+        Engine<ChessBoard> broken = (at, limits, progress) -> {
+            throw new EngineFailure("engine ended");
+        };
+        StringWriter out = new StringWriter();
+        new Server<>(Chess.RULES, "test", broken, new PrintWriter(out))
+                .serve(new BufferedReader(new StringReader("go depth 1\nisready")));
+        assertThat(out.toString().lines())
+                .contains("info string the engine failed: engine ended", "bestmove 0000", "readyok");
     }
 
     @Test
