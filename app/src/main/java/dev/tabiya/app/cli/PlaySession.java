@@ -18,6 +18,7 @@ import dev.tabiya.rules.pgn.PgnWriter;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -149,8 +150,7 @@ final class PlaySession<B extends Board<B>> {
                 if (rest.isEmpty()) {
                     view.say("save takes the name of a file");
                 } else {
-                    keep(Path.of(rest));
-                    view.say("saved to " + rest);
+                    save(rest);
                 }
             }
             case "resign" -> resigned = new Outcome(Result.winOf(position.turn().other()), side() + " resigns");
@@ -160,6 +160,16 @@ final class PlaySession<B extends Board<B>> {
             }
         }
         return false;
+    }
+
+    /** A name that will not do is no reason to lose the game. */
+    private void save(String name) {
+        try {
+            keep(Path.of(name));
+            view.say("saved to " + name);
+        } catch (IOException | InvalidPathException e) {
+            view.say("not saved: " + e.getMessage());
+        }
     }
 
     private boolean play(String text) throws IOException {
@@ -210,9 +220,6 @@ final class PlaySession<B extends Board<B>> {
         tags.put("Date", LocalDate.now(ZoneId.systemDefault()).toString().replace('-', '.'));
         tags.put("White", names.getOrDefault(Side.WHITE, "human"));
         tags.put("Black", names.getOrDefault(Side.BLACK, "human"));
-        if (!rules.name().equals("chess")) {
-            tags.put("Variant", rules.name());
-        }
         if (over()) {
             tags.put("Termination", outcome().reason());
         }

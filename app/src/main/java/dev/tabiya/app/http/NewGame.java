@@ -60,7 +60,7 @@ record NewGame(
         all.remove("FEN");
         all.remove("SetUp");
         if (!kind.name().equals("chess")) {
-            all.put("Variant", kind.name());
+            all.remove("Variant");
         }
         return all;
     }

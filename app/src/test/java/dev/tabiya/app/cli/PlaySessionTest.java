@@ -61,12 +61,19 @@ final class PlaySessionTest {
     }
 
     @Test
+    void aNameThatWillNotDoLosesNoGame() throws IOException {
+        String said = play(Chess.RULES, false, "e4\nsave " + folder.resolve("nowhere/a.pgn") + "\ne5\nquit\n");
+        assertThat(said).contains("not saved: ", "no such directory");
+        assertThat(folder.resolve("game.pgn")).content().contains("1. e4 e5");
+    }
+
+    @Test
     void playsAmazons() throws IOException {
         String said = play(Amazons.RULES, true, "d1-d7/g7\nquit\n");
         assertThat(said).contains("Black (random) plays");
         assertThat(folder.resolve("game.pgn"))
                 .content()
-                .contains("[Variant \"amazons\"]")
+                .contains("[Variant \"Amazons\"]")
                 .contains("1. d1-d7/g7");
     }
 

@@ -386,7 +386,7 @@ class ServerTest {
         String amazons = "{\"game\":\"amazons\",\"moves\":[\"d1-d7/g7\"]}";
         assertThat(page.send("POST", "/api/pgn/write", "application/json", amazons)
                         .body())
-                .contains("[Variant \"amazons\"]");
+                .contains("[Variant \"Amazons\"]");
         List<JsonNode> added =
                 page.send("POST", "/api/games", "application/json", amazons).lines();
         String played = added.getLast().path("ids").path(0).asText();

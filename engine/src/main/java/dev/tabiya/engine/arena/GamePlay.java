@@ -165,9 +165,6 @@ final class GamePlay<B extends Board<B>> {
         tags.put("White", fixture.white().name());
         tags.put("Black", fixture.black().name());
         tags.put("Result", outcome.result().toString());
-        if (!rules.name().equals("chess")) {
-            tags.put("Variant", rules.name());
-        }
         if (!fixture.opening().equals(rules.start())) {
             tags.put("SetUp", "1");
             tags.put("FEN", fixture.opening().toString());

@@ -91,9 +91,6 @@ public final class SelfPlay<B extends Board<B>> {
         tags.put("White", white);
         tags.put("Black", black);
         tags.put("Result", result.toString());
-        if (!rules.name().equals("chess")) {
-            tags.put("Variant", rules.name());
-        }
         tags.put("Termination", outcome.over() ? outcome.reason() : MOST_PLIES + " plies");
         return new Game<>(rules, tags, rules.start(), new Line(Arrays.copyOf(moves, plies), Map.of()), result);
     }
