@@ -8,6 +8,7 @@ import io.helidon.webserver.http.DirectHandlers;
 import io.helidon.webserver.http.HttpRouting;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
+import io.helidon.webserver.http1.Http1Config;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -35,6 +36,9 @@ public final class Server implements AutoCloseable {
 
     private static final int WAITING_TO_THINK = 32;
 
+    /** All moves of a game stand in an address, and some games go on for a thousand. */
+    private static final int LONGEST_ADDRESS = 1 << 16;
+
     private final WebServer web;
     private final Archives archives;
     private final Turnstile searches;
@@ -61,6 +65,9 @@ public final class Server implements AutoCloseable {
                 .port(settings.port)
                 // Otherwise the end of an answer waits for the client to confirm the beginning: 40 ms.
                 .connectionOptions(options -> options.tcpNoDelay(true))
+                .protocolsDiscoverServices(false)
+                .addProtocol(
+                        Http1Config.builder().maxPrologueLength(LONGEST_ADDRESS).build())
                 .shutdownHook(false)
                 .shutdownGracePeriod(Duration.ZERO)
                 .featuresDiscoverServices(false)
@@ -137,7 +144,9 @@ public final class Server implements AutoCloseable {
                 return DirectHandler.TransportResponse.builder()
                         .status(status)
                         .headers(headers)
-                        .entity(Wire.bytes(Problem.of(status, message).document()))
+                        .entity(Wire.bytes(
+                                Problem.of(status, Objects.requireNonNullElse(message, status.reasonPhrase()))
+                                        .document()))
                         .build();
             });
         }

@@ -48,11 +48,16 @@ final class Upload implements Handler {
     @Override
     public void handle(ServerRequest request, ServerResponse response) throws IOException {
         Params params = Params.of(request, Set.of("game"));
-        boolean json = request.headers()
+        String type = request.headers()
                 .contentType()
-                .map(type -> type.mediaType().text().toLowerCase(Locale.ROOT).equals(Wire.JSON))
-                .orElse(false);
-        if (json) {
+                .map(given -> given.mediaType().text().toLowerCase(Locale.ROOT))
+                .orElse("");
+        if (type.startsWith("multipart/")) {
+            throw Problem.of(
+                    Status.UNSUPPORTED_MEDIA_TYPE_415,
+                    "the body must be the file itself (curl --data-binary), not a form");
+        }
+        if (type.equals(Wire.JSON)) {
             Game<?> game = Wire.read(request, NewGame.class).read();
             new Reading<>(archives.of(game.rules()), OptionalLong.empty()).one(game, response);
             return;

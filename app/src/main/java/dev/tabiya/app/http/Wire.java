@@ -14,6 +14,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** Documents as they travel: records and maps as JSON, without what is null. */
 final class Wire {
@@ -77,7 +78,11 @@ final class Wire {
     /** Reads a JSON body. */
     static <T> T read(ServerRequest request, Class<T> type) {
         try {
-            return MAPPER.readValue(text(request, 1 << 20, JSON), type);
+            @Nullable T document = MAPPER.readValue(text(request, 1 << 20, JSON), type);
+            if (document == null) {
+                throw Problem.of(Status.BAD_REQUEST_400, "the body is not as described: null");
+            }
+            return document;
         } catch (JsonProcessingException e) {
             String reason =
                     String.valueOf(e.getOriginalMessage()).lines().findFirst().orElse("");

@@ -128,6 +128,13 @@ class ServerTest {
     }
 
     @Test
+    void longGamesHaveLongAddresses() {
+        String moves = "Nf3 Nf6 Ng1 Ng8 ".repeat(400).strip();
+        assertThat(page.get("/api/position?moves=" + Page.encode(moves)).status())
+                .isEqualTo(200);
+    }
+
+    @Test
     void hitsTellWhyTheyAreAlike() {
         JsonNode found = page.search("&limit=5").json();
         assertThat(found.path("hits")).hasSize(5);
@@ -588,12 +595,14 @@ class ServerTest {
                         List.of("415", "POST", "/api/pgn/write", "text/plain", "{}"),
                         List.of("400", "POST", "/api/pgn/write", json, "{"),
                         List.of("400", "POST", "/api/pgn/write", json, "[]"),
+                        List.of("400", "POST", "/api/pgn/write", json, "null"),
                         List.of("400", "POST", "/api/pgn/write", json, "{\"movs\":[]}"),
                         List.of("400", "POST", "/api/pgn/write", json, "{\"moves\":[\"e5\"]}"),
                         List.of("400", "POST", "/api/pgn/write", json, "{\"moves\":[null]}"),
                         List.of("400", "POST", "/api/pgn/write", json, "{\"moves\":[],\"result\":\"2-0\"}"),
                         List.of("400", "POST", "/api/pgn/write", json, "{\"moves\":[],\"tags\":{\"a b\":\"c\"}}"),
                         List.of("400", "POST", "/api/games", json, "{\"fen\":\"x\",\"moves\":[]}"),
+                        List.of("415", "POST", "/api/games", "multipart/form-data; boundary=x", "--x--"),
                         List.of("415", "PUT", "/api/judgements", "text/plain", "x"),
                         List.of("400", "PUT", "/api/judgements", json, ""),
                         List.of("400", "PUT", "/api/judgements", json, "{\"judge\":\"A\",\"grade\":5}"),
@@ -626,7 +635,10 @@ class ServerTest {
                 .startsWith("HTTP/1.1 403");
         assertThat(raw("GET /masters HTTP/1.1\r\nHost: localhost\r\nOrigin: http://other.example\r\n\r\n"))
                 .startsWith("HTTP/1.1 200");
-        assertThat(raw("nonsense\r\n\r\n")).startsWith("HTTP/1.1 400").contains("application/problem+json");
+        assertThat(raw("nonsense\r\n\r\n"))
+                .startsWith("HTTP/1.1 400")
+                .contains("application/problem+json")
+                .doesNotContain("null");
         assertThat(raw("GET /api/position?fen=%zz HTTP/1.1\r\nHost: localhost\r\n\r\n"))
                 .startsWith("HTTP/1.1 400")
                 .contains("application/problem+json");
