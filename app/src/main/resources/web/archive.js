@@ -117,7 +117,9 @@ class ArchivePage {
           faults.hidden = false;
           faults.setAttribute("aria-label", t("archive.faults", { n: count }));
           if (count <= SHOWN_FAULTS) {
-            faults.append(html("li", {}, [html("span", { class: "where" }, [`${event.line}:${event.column}`]), event.reason, " · ", html("em", {}, [t(event.skipped ? "archive.skipped" : "archive.mended")])]));
+            // What is wrong with the file and not with a game has no place.
+            faults.append(html("li", {}, event.line === 0 ? [event.reason]
+              : [html("span", { class: "where" }, [`${event.line}:${event.column}`]), event.reason, " · ", html("em", {}, [t(event.skipped ? "archive.skipped" : "archive.mended")])]));
           }
         } else if (event.event === "done") {
           end([t("archive.done", { ...event, seconds: number(event.seconds, 1) }), event.faults > 0 && t("archive.faults", { n: event.faults })].filter(Boolean).join(", "));
@@ -155,7 +157,7 @@ class ArchivePage {
       if (further) {
         this.rows.append(...rows);
       } else {
-        refill(this.rows, rows.length > 0 ? rows : [html("tr", {}, [html("td", { colspan: 7, class: "hint" }, [t("archive.nothing")])])]);
+        refill(this.rows, rows.length > 0 ? rows : [html("tr", {}, [html("td", { colspan: 7, class: "hint" }, [t(this.player.value || this.date.value ? "none" : "archive.nothing")])])]);
       }
       this.total.textContent = t("archive.total", { n: found.total });
       this.more.hidden = !found.more;

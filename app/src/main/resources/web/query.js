@@ -39,6 +39,8 @@ export class QueryBoard {
     this.fault = html("p", { class: "fault", role: "alert" });
     this.elements = [this.moves.element, this.moves.choices, this.controls, this.stepper, this.palette, this.fault];
     this.last = {};
+    /** What is wrong with the pasted game, as long as its positions are shown. */
+    this.told = "";
   }
 
   show(game, fen, flipped) {
@@ -83,7 +85,7 @@ export class QueryBoard {
       const position = await api.position({ game: this.game, fen: asked });
       if (asked === this.fen) {
         this.position = position;
-        this.fault.textContent = "";
+        this.fault.textContent = this.told;
         this.#offerMoves();
         this.options.known();
       }
@@ -107,6 +109,7 @@ export class QueryBoard {
   /** Goes to a position, by a move if there was one. */
   #go(fen, move, step = false) {
     this.expected = fen;
+    this.told = step ? this.told : "";
     this.last = move ? { last: [move.from, move.to, move.arrow].filter(Boolean).map((name) => this.setup.square(name)) } : {};
     this.options.change(fen, step);
   }
@@ -180,8 +183,9 @@ export class QueryBoard {
   }
 
   /** Takes a game over, to be stepped through; null for none. */
-  paste(game) {
+  paste(game, told = "") {
     this.pasted = game;
+    this.told = told;
     this.stepper.hidden = !game;
     if (game) {
       this.#step(game.moves.length);

@@ -266,12 +266,14 @@ class SearchPage {
   async #readPgn(text) {
     try {
       const { games: [game], faults: [fault] } = await api.readPgn(this.game, text);
+      const told = fault ? t("fault.at", fault) : "";
       if (game?.moves.length > 0) {
         this.state.game = game.game === "chess" ? undefined : game.game;
-        this.board.paste(game);
+        this.board.paste(game, told);
         this.box.value = "";
+      } else {
+        this.board.fault.textContent = told || t("pgn.empty");
       }
-      this.board.fault.textContent = fault ? t("fault.at", fault) : game?.moves.length > 0 ? "" : t("pgn.empty");
     } catch (problem) {
       this.board.fault.textContent = problemNote(problem);
     }

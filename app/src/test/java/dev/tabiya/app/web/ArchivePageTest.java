@@ -29,6 +29,10 @@ class ArchivePageTest {
         page.driver().findElement(By.id("files")).sendKeys(bad.toString());
         page.untilText(".upload .faults", "illegal move");
         assertThat(page.read(".upload .where")).isEqualTo("4:13");
+        Path cut = Files.write(folder.resolve("cut.pgn.gz"), new byte[] {0x1f, (byte) 0x8b, 8, 0});
+        page.driver().findElement(By.id("files")).sendKeys(cut.toString());
+        page.untilText(".upload:first-child .faults", "gzip data breaks off early");
+        assertThat(page.read(".upload:first-child .faults")).doesNotContain("0:0");
         page.driver().findElement(By.id("files")).sendKeys(good.toString());
         page.untilText(".upload:first-child .said", "1 added");
         page.typeInto(".filters label:nth-child(2) input", "Zweig");
@@ -38,6 +42,6 @@ class ArchivePageTest {
         page.click(".listing .act .link");
         page.until("for no game", () -> page.all(".listing tbody a").isEmpty());
         page.open("/archive?player=Zweig");
-        page.untilText(".listing tbody", "No games");
+        page.untilText(".listing tbody", "Nothing found");
     }
 }

@@ -113,6 +113,24 @@ class SearchPageTest {
     }
 
     @Test
+    void tellsWhatIsWrongWithAPastedGame(Page page) {
+        page.open("/");
+        page.see(".card:not(.skeleton)");
+        page.search("1. e4 e5 2. Ke3");
+        page.see(".movable[aria-label='g1, white knight']"); // The position before has been looked at.
+        assertThat(page.read(".fault")).startsWith("Line 1, column 13: illegal move \"Ke3\"");
+        page.click(".stepper button");
+        page.untilText(".stepper .at", "Beginning");
+        page.see(".movable[aria-label='e2, white pawn']");
+        assertThat(page.read(".fault")).contains("Ke3");
+        page.search("startpos");
+        page.until(
+                "for the fault to go",
+                () -> page.all(".query .fault").stream()
+                        .allMatch(fault -> fault.getText().isEmpty()));
+    }
+
+    @Test
     void tellsWhatIsWrongWithAPosition(Page page) {
         page.open("/?fen=8/8/8/8/8/8/8/K7+w+-+-+0+1");
         page.untilText(".fault", "king");
