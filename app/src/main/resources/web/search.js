@@ -92,7 +92,8 @@ class SearchPage {
   }
 
   #place() {
-    const { game = "chess", fen, view } = this.state;
+    const { fen, view } = this.state;
+    const game = Object.hasOwn(START, this.state.game ?? "") ? this.state.game : "chess";
     const start = !fen && game === "chess" ? EXAMPLE : START[game];
     this.game = game;
     this.grid.dataset.game = game;

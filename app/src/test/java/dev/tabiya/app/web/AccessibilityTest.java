@@ -6,12 +6,13 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** axe-core finds nothing serious on any page, in light and dark. */
+/** axe-core finds nothing serious on any page, in light and dark, and every page fits on the smallest phone. */
 @ExtendWith(Browser.class)
 @ResourceLock(Browser.LOCK)
 class AccessibilityTest {
@@ -40,6 +41,22 @@ class AccessibilityTest {
             assertThat((List<?>) page.driver().executeAsyncScript(AXE))
                     .as(theme + " " + path)
                     .isEmpty();
+        }
+        assertThat(width(page))
+                .as("width of " + path + " on the smallest phone")
+                .isEqualTo(320);
+    }
+
+    /** How wide a page is with 320 pixels, as WCAG 1.4.10 has it: nobody is to scroll in two directions. */
+    private static long width(Page page) {
+        page.driver()
+                .executeCdpCommand(
+                        "Emulation.setDeviceMetricsOverride",
+                        Map.of("width", 320, "height", 640, "deviceScaleFactor", 1, "mobile", true));
+        try {
+            return (long) page.driver().executeScript("return document.documentElement.scrollWidth");
+        } finally {
+            page.driver().executeCdpCommand("Emulation.clearDeviceMetricsOverride", Map.of());
         }
     }
 

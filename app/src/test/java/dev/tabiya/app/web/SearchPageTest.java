@@ -114,7 +114,7 @@ class SearchPageTest {
 
     @Test
     void tellsWhatIsWrongWithAPastedGame(Page page) {
-        page.open("/");
+        page.open("/?game=nothing"); // which is as good as none
         page.see(".card:not(.skeleton)");
         page.search("1. e4 e5 2. Ke3");
         page.see(".movable[aria-label='g1, white knight']"); // The position before has been looked at.
