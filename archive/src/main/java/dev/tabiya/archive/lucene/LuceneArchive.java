@@ -32,6 +32,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -66,11 +67,6 @@ import org.jspecify.annotations.Nullable;
  * Whatever happens to the process, the directory holds the last commit.
  */
 public final class LuceneArchive<B extends Board<B>> implements Archive {
-    private static final String FORMAT = "tabiya.format";
-    private static final String RULES = "tabiya.rules";
-    private static final String ENCODER = "tabiya.encoder";
-    private static final String SKIP = "tabiya.skip-moves";
-
     private static final Hits NOTHING = new Hits(List.of(), 0, 0, new Hits.Tally(0, 0, 0));
 
     private static final Codec CODEC = new Lucene104Codec(Lucene104Codec.Mode.BEST_COMPRESSION) {
@@ -124,7 +120,7 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
         if (DirectoryReader.indexExists(directory)) {
             DirectoryReader reader = DirectoryReader.open(directory);
             try {
-                this.skipMoves = check(reader.getIndexCommit().getUserData(), skipMoves);
+                this.skipMoves = check(reader, skipMoves);
                 Snapshot<B> opened = new Snapshot<>(rules, encoder.moveBytes(), reader, workers, views);
                 snapshot = opened;
                 totals = opened.totals();
@@ -145,9 +141,7 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
         }
         try (Directory directory = new MMapDirectory(path)) {
             return DirectoryReader.indexExists(directory)
-                    ? Optional.ofNullable(SegmentInfos.readLatestCommit(directory)
-                            .getUserData()
-                            .get(RULES))
+                    ? Stamp.game(SegmentInfos.readLatestCommit(directory).getUserData())
                     : Optional.empty();
         } catch (IOException e) {
             throw failed(path, e);
@@ -194,26 +188,8 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
         }
     }
 
-    private int check(Map<String, String> data, OptionalInt wantedSkip) {
-        String rebuild = ": index its games again with tabiya index FILES --db DIR in a new directory";
-        if (!data.containsKey(FORMAT)) {
-            throw new ArchiveException(path + " holds a Lucene index of another program");
-        }
-        if (!Schema.FORMAT.equals(data.get(FORMAT)) || !encoder.version().equals(data.get(ENCODER))) {
-            if (rules.name().equals(data.get(RULES))) {
-                throw new ArchiveException(path + " was made by another version of tabiya (format " + data.get(FORMAT)
-                        + ", encoder " + data.get(ENCODER) + "; this one has " + Schema.FORMAT + ", "
-                        + encoder.version() + ")" + rebuild);
-            }
-        }
-        if (!rules.name().equals(data.get(RULES))) {
-            throw new ArchiveException(path + " holds games of " + data.get(RULES) + ", not of " + rules.name());
-        }
-        int skip = Integer.parseInt(data.getOrDefault(SKIP, "" + encoder.openingMoves()));
-        if (wantedSkip.orElse(skip) != skip) {
-            throw new ArchiveException(path + " was made with --skip-moves " + skip + rebuild + " to change that");
-        }
-        return skip;
+    private int check(DirectoryReader reader, OptionalInt wantedSkip) throws IOException {
+        return Stamp.check(path, reader.getIndexCommit().getUserData(), rules, encoder, wantedSkip);
     }
 
     static ArchiveException failed(Path path, IOException e) {
@@ -248,14 +224,29 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
         return skipMoves;
     }
 
+    private interface OnWriter<T> {
+        T apply(IndexWriter open) throws IOException;
+    }
+
+    private <T> T write(Lock lock, OnWriter<T> work) {
+        lock.lock();
+        try {
+            return work.apply(writer());
+        } catch (AlreadyClosedException e) {
+            throw closed(e);
+        } catch (IOException e) {
+            throw failed(path, e);
+        } finally {
+            lock.unlock();
+        }
+    }
+
     @Override
     public boolean add(Game<?> game) {
         Game<B> ours = ours(game);
         String start = StartText.of(rules, ours.start());
         long id = GameId.of(ours, start);
-        adding.readLock().lock();
-        try {
-            IndexWriter open = writer();
+        return write(adding.readLock(), open -> {
             if (!added.add(id)) {
                 return false;
             }
@@ -285,20 +276,12 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
                 builders.add(builder);
             }
             return true;
-        } catch (AlreadyClosedException e) {
-            throw closed(e);
-        } catch (IOException e) {
-            throw failed(path, e);
-        } finally {
-            adding.readLock().unlock();
-        }
+        });
     }
 
     @Override
     public boolean remove(String id) {
-        adding.writeLock().lock();
-        try {
-            IndexWriter open = writer();
+        return write(adding.writeLock(), open -> {
             long number = GameId.parse(id);
             Snapshot<B> committed = snapshot;
             Optional<Spot> found = committed == null ? Optional.empty() : spot(committed, number);
@@ -314,13 +297,7 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
                 totals = totals.minus(game.line().size(), documents);
             }
             return true;
-        } catch (AlreadyClosedException e) {
-            throw closed(e);
-        } catch (IOException e) {
-            throw failed(path, e);
-        } finally {
-            adding.writeLock().unlock();
-        }
+        });
     }
 
     @SuppressWarnings("unchecked")
@@ -362,7 +339,7 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
             refresh();
             Snapshot<B> now = snapshot;
             if (now != null) {
-                check(now.reader().getIndexCommit().getUserData(), OptionalInt.of(skipMoves));
+                check(now.reader(), OptionalInt.of(skipMoves));
                 synchronized (totalsLock) {
                     totals = now.totals();
                 }
@@ -372,14 +349,9 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
 
     @Override
     public void commit() {
-        adding.writeLock().lock();
-        try {
-            IndexWriter open = writer();
+        write(adding.writeLock(), open -> {
             Map<String, String> data = new HashMap<>();
-            data.put(FORMAT, Schema.FORMAT);
-            data.put(RULES, rules.name());
-            data.put(ENCODER, encoder.version());
-            data.put(SKIP, Integer.toString(skipMoves));
+            Stamp.write(rules, encoder, skipMoves, data);
             totals.write(data);
             for (GameDocuments<B> builder : builders) {
                 if (builder.uncounted() > 0) {
@@ -391,13 +363,8 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
             refresh();
             added.clear();
             removed.clear();
-        } catch (AlreadyClosedException e) {
-            throw closed(e);
-        } catch (IOException e) {
-            throw failed(path, e);
-        } finally {
-            adding.writeLock().unlock();
-        }
+            return true;
+        });
     }
 
     private void refresh() throws IOException {
