@@ -43,7 +43,10 @@ final class EstimateCommand implements Callable<Integer> {
     private static final int SAMPLE = 1000;
     private static final int ROUNDS = 5;
 
-    /** How many times as long as making the archive here the nodes take for it, with the replica and the same cores; see docs/scale.md. */
+    /**
+     * How many times as long as making the archive here the nodes take for it, with the replica and the same cores; see
+     * docs/scale.md.
+     */
     private static final double CLUSTER_TIME = 7.5;
 
     @Mixin

@@ -5,8 +5,9 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * How long searches take that wait for many shards, by simulation: each shard takes one of the times that one was seen to take, now
- * and then several times as long (a pause for garbage, a merge, a cold cache), and the slowest is waited for.
+ * How long searches take that wait for many shards, by simulation: each shard takes one of the times that one was
+ * seen to take, now and then several times as long (a pause for garbage, a merge, a cold cache), and the slowest is
+ * waited for.
  *
  * @param times of one shard
  * @param late the share of times that take longer than they should

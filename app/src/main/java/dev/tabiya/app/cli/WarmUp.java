@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Tells when searches have stopped getting quicker. A node compiles its code for half a minute and longer, depending on what else the
- * machine does, so that no number of seconds is right.
+ * Tells when searches have stopped getting quicker. A node compiles its code for half a minute and longer, depending
+ * on what else the machine does, so that no number of seconds is right.
  */
 final class WarmUp {
     private static final double WINDOW = 2000;

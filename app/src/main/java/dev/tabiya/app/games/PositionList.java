@@ -20,8 +20,9 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * A list of single positions, EPD or FEN or what else the game has, one on a line; empty lines and those that begin with # are passed over. Each
- * becomes a game without moves that starts there, with the operations of the EPD as its tags.
+ * A list of single positions, EPD or FEN or what else the game has, one on a line; empty lines and those that begin
+ * with # are passed over. Each becomes a game without moves that starts there, with the operations of the EPD as its
+ * tags.
  */
 public final class PositionList {
     private PositionList() {}

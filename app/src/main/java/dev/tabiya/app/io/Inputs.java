@@ -21,9 +21,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files a command was given, opened one after another whatever they are packed in. {@code -} is standard input, {@code
- * sample} the bundled games, a directory stands for the game files below it, and an archive for the files inside it. What cannot be read, or not to its
- * end, becomes a fault and the rest goes on.
+ * The files a command was given, opened one after another whatever they are packed in. {@code -} is standard input,
+ * {@code sample} the bundled games, a directory stands for the game files below it, and an archive for the files inside
+ * it. What cannot be read, or not to its end, becomes a fault and the rest goes on.
  */
 public final class Inputs {
     /** The name under which the bundled games can be read, unless there is a file of that name. */

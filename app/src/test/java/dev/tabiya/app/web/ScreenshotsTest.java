@@ -12,7 +12,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.OutputType;
 
-/** Takes the pictures of the documentation anew: {@code mvn test -pl app -am -Dtest=ScreenshotsTest -Dtabiya.screenshots=FOLDER}. */
+/**
+ * Takes the pictures of the documentation anew: {@code mvn test -pl app -am -Dtest=ScreenshotsTest
+ * -Dtabiya.screenshots=FOLDER}.
+ */
 @EnabledIfSystemProperty(named = "tabiya.screenshots", matches = ".+")
 @ExtendWith(Browser.class)
 @ResourceLock(Browser.LOCK)

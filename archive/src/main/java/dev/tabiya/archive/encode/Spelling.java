@@ -36,7 +36,10 @@ final class Spelling {
                 .orElse("");
     }
 
-    /** The name with the fewest letters typed wrong, if they are at most a third; else a name that holds the word or is held by it. */
+    /**
+     * The name with the fewest letters typed wrong, if they are at most a third; else a name that holds the word or is
+     * held by it.
+     */
     private static Optional<String> nearest(String word, List<String> names) {
         if (word.isEmpty() || word.length() > LONGEST) {
             return Optional.empty();

@@ -5,7 +5,8 @@ import java.util.OptionalLong;
 
 /**
  * Sets of squares as patterns write them: {@code d4}, the file {@code c}, the rank {@code 7}, {@code [c-e]4},
- * {@code e[23]}, {@code [d4,e5]}, {@code e2-4}, the rectangle {@code a1-c3}, and several with a slash between them: {@code c/e}.
+ * {@code e[23]}, {@code [d4,e5]}, {@code e2-4}, the rectangle {@code a1-c3}, and several with a slash between them:
+ * {@code c/e}.
  */
 final class SquareSet {
     static final long ALL = -1;

@@ -11,8 +11,8 @@ import org.apache.lucene.util.Bits;
 import org.apache.lucene.util.FixedBitSet;
 
 /**
- * Which games and positions of a segment a search may give, asked for one at a time. Unlike {@link Acceptance} it looks at blocks
- * only if a pattern is wanted.
+ * Which games and positions of a segment a search may give, asked for one at a time. Unlike {@link Acceptance} it
+ * looks at blocks only if a pattern is wanted.
  */
 final class Admission {
     private final LeafReader reader;

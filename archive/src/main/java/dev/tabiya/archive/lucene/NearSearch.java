@@ -20,10 +20,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.lucene.index.BinaryDocValues;
 
 /**
- * The nearest positions, exactly as if all had been measured. Materials are looked at from the cheapest difference up, until that
- * alone is too far. Of each run the pivot is compared first: men without an equal on their square cost at least a move each, and
- * no position of the run is nearer than its pivot by more than the radius. Few runs are left to be opened, and few positions
- * of those to be measured.
+ * The nearest positions, exactly as if all had been measured. Materials are looked at from the cheapest difference
+ * up, until that alone is too far. Of each run the pivot is compared first: men without an equal on their square cost
+ * at least a move each, and no position of the run is nearer than its pivot by more than the radius. Few runs are left
+ * to be opened, and few positions of those to be measured.
  */
 record NearSearch(
         Snapshot<?> snapshot,

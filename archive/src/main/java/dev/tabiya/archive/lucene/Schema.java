@@ -6,10 +6,11 @@ import dev.tabiya.archive.encode.Kind;
 import dev.tabiya.archive.rank.GameRecord;
 
 /**
- * What the Lucene index holds. A game is a run of documents: one per block of up to eight consecutive positions, then one for
- * the game itself. Blocks keep the index small and quick, since neighbouring positions share most of their terms; what a
- * block cannot tell of its positions is found by replaying the game's moves. Now and then comes a census, a document that counts
- * in how many positions terms occurred, which idf needs: a frequency in every posting instead would cost a fifth of the index.
+ * What the Lucene index holds. A game is a run of documents: one per block of up to eight consecutive positions, then
+ * one for the game itself. Blocks keep the index small and quick, since neighbouring positions share most of their
+ * terms; what a block cannot tell of its positions is found by replaying the game's moves. Now and then comes a census,
+ * a document that counts in how many positions terms occurred, which idf needs: a frequency in every posting instead
+ * would cost a fifth of the index.
  */
 final class Schema {
     /** Bumped when anything below changes its meaning. */

@@ -9,8 +9,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The arrows in which two boards of the Amazons differ: each costs one, but one for both if they are neighbours. So the cost
- * is their number less the greatest number of neighbours that can be paired, which augmenting paths find. Belongs to one thread.
+ * The arrows in which two boards of the Amazons differ: each costs one, but one for both if they are neighbours. So
+ * the cost is their number less the greatest number of neighbours that can be paired, which augmenting paths find.
+ * Belongs to one thread.
  */
 final class Arrows {
     private static final int NONE = -1;

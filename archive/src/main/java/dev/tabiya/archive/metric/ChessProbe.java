@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Measures from one chess position to many. Men that stand on the same squares in both stay there in some cheapest assignment,
- * because moves keep the triangle inequality: they are left out first, and each of the others costs at least one move. Belongs to
- * one thread.
+ * Measures from one chess position to many. Men that stand on the same squares in both stay there in some cheapest
+ * assignment, because moves keep the triangle inequality: they are left out first, and each of the others costs at
+ * least one move. Belongs to one thread.
  */
 public final class ChessProbe implements Metric.Probe<ChessBoard> {
     /** Neither a side to move nor castling rights. */
@@ -189,8 +189,8 @@ public final class ChessProbe implements Metric.Probe<ChessBoard> {
     }
 
     /**
-     * What it costs to move the men that both boards have, or any number greater than the limit if it is greater. It starts from
-     * the least that it can be and gives up as soon as that passes the limit.
+     * What it costs to move the men that both boards have, or any number greater than the limit if it is greater. It
+     * starts from the least that it can be and gives up as soon as that passes the limit.
      */
     public int moves(Planes board, int limit) {
         int total = leastMoves(board);

@@ -8,8 +8,9 @@ import java.util.Optional;
 import java.util.TreeSet;
 
 /**
- * The best position of each of the best games, or the best positions of all. Higher scores come first; of equal scores the smaller game id, as an unsigned
- * number; within a game the earlier position, and the query as given before its transforms.
+ * The best position of each of the best games, or the best positions of all. Higher scores come first; of equal
+ * scores the smaller game id, as an unsigned number; within a game the earlier position, and the query as given before
+ * its transforms.
  */
 public final class Best {
     /** A position of a game: where it is, and what it scored. */

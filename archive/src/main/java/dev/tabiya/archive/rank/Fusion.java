@@ -10,8 +10,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Reciprocal rank fusion (Cormack, Clarke and Buettcher, SIGIR 2009): each candidate is placed by likeness and by distance among
- * all candidates, and gets 1 / (60 + place) from each. Both figures are known of every candidate, whichever search found it.
+ * Reciprocal rank fusion (Cormack, Clarke and Buettcher, SIGIR 2009): each candidate is placed by likeness and by
+ * distance among all candidates, and gets 1 / (60 + place) from each. Both figures are known of every candidate,
+ * whichever search found it.
  */
 public final class Fusion {
     public static final int LEAST_CANDIDATES = 100;

@@ -88,7 +88,10 @@ class GamesEncoderTest {
                 .isInstanceOf(IllegalArgumentException.class);
     }
 
-    /** Of random games: no term twice, as many terms in a twin, and a move played on the twin gives the twin of what follows. */
+    /**
+     * Of random games: no term twice, as many terms in a twin, and a move played on the twin gives the twin of what
+     * follows.
+     */
     private static <B extends Board<B>> void holds(Discipline<B> discipline) {
         Encoder<B> encoder = discipline.encoder();
         for (Game<B> game : RandomGames.many(discipline.rules(), 4, 5)) {

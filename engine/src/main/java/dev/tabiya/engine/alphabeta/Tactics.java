@@ -36,7 +36,10 @@ public interface Tactics<B extends Board<B>> {
         return false;
     }
 
-    /** A number below {@link Replies#KINDS}, the same for moves that are so much alike that one's merits say something of the other's. */
+    /**
+     * A number below {@link Replies#KINDS}, the same for moves that are so much alike that one's merits say something
+     * of the other's.
+     */
     default int kind(B board, int move) {
         return move & Replies.KINDS - 1;
     }

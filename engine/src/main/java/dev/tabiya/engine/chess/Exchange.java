@@ -57,8 +57,8 @@ final class Exchange {
             }
             attackers &= occupied;
             side ^= 1;
-            // The balance is that of who took last, as if his piece were lost as well: not below 0, he need not fear
-            // it.
+            // The balance is that of who took last, as if his piece were lost as well: not below 0, he need not
+            // fear it.
             balance = -balance - 1 - WORTH[role];
             if (balance >= 0) {
                 if (role == Piece.KING && leastAttacker(board, attackers, side) != Piece.NONE) {

@@ -15,9 +15,9 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * What emotions change in a position: the calm move and the felt ones, and what these cost by calm judgement. The least change of
- * an evaluation may make a search choose otherwise, so the calm engine chooses a second time with an evaluation that is wrong by a
- * trifle: what differs there, differs by chance.
+ * What emotions change in a position: the calm move and the felt ones, and what these cost by calm judgement. The
+ * least change of an evaluation may make a search choose otherwise, so the calm engine chooses a second time with an
+ * evaluation that is wrong by a trifle: what differs there, differs by chance.
  */
 public final class FeelingStudy {
     /** In hundredths of a pawn. */
@@ -39,9 +39,10 @@ public final class FeelingStudy {
     /**
      * A move beside the calm one.
      *
-     * @param cost how much it is worth less than the calm one, in hundredths of a pawn and judged calmly, at most 10 pawns; 0 if
-     *     they are the same
-     * @param safer how much safer the own king is at the end of its line than at that of the calm one, as the paper measures it
+     * @param cost how much it is worth less than the calm one, in hundredths of a pawn and judged calmly, at most 10
+     *     pawns; 0 if they are the same
+     * @param safer how much safer the own king is at the end of its line than at that of the calm one, as the paper
+     *     measures it
      */
     public record Choice(boolean differs, int cost, double safer) {}
 

@@ -7,7 +7,10 @@ import dev.tabiya.rules.chess.Uci;
 import dev.tabiya.rules.rithmomachia.Algebraic;
 import dev.tabiya.rules.rithmomachia.RithmomachiaBoard;
 
-/** How the protocol writes moves: as UCI does in chess, in short in Rithmomachia, else in the game's notation, which then must be without blanks. */
+/**
+ * How the protocol writes moves: as UCI does in chess, in short in Rithmomachia, else in the game's notation, which
+ * then must be without blanks.
+ */
 public final class MoveText {
     private MoveText() {}
 

@@ -413,8 +413,8 @@ public final class ChessBoard implements Board<ChessBoard> {
     }
 
     /**
-     * Lists the legal moves to some squares, or only counts them if there is nowhere to write: one logic for all. With squares of
-     * the enemy there are all promotions, with others castling.
+     * Lists the legal moves to some squares, or only counts them if there is nowhere to write: one logic for all.
+     * With squares of the enemy there are all promotions, with others castling.
      */
     private int generate(int @Nullable [] out, int n, long to) {
         int us = this.us;

@@ -4,9 +4,10 @@ import dev.tabiya.rules.ParseException;
 import dev.tabiya.rules.Quoted;
 
 /**
- * Standard Algebraic Notation. Writing is canonical; reading takes what people and programs write: figurines, long algebraic
- * and UCI moves, zeros for castling, {@code e8(Q)}, {@code exd6e.p.}, too much disambiguation, missing
- * or wrong check signs. A promotion without a piece is to a queen. A move is found by looking back from its target square, without listing legal moves.
+ * Standard Algebraic Notation. Writing is canonical; reading takes what people and programs write: figurines, long
+ * algebraic and UCI moves, zeros for castling, {@code e8(Q)}, {@code exd6e.p.}, too much disambiguation, missing or
+ * wrong check signs. A promotion without a piece is to a queen. A move is found by looking back from its target square,
+ * without listing legal moves.
  */
 public final class San {
     private static final String FIGURINES = "♔♕♖♗♘♙♚♛♜♝♞♟";

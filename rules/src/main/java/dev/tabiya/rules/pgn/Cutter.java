@@ -48,8 +48,8 @@ final class Cutter {
             if (last > 0 && (atBoundary || last > Boundaries.next(buffer, 0, length))) {
                 return cut(last, false);
             }
-            // A limit is looked at before more is read than it allows: so it does not matter in which pieces text
-            // comes.
+            // A limit is looked at before more is read than it allows, so that it does not matter in which pieces
+            // text comes.
             int size = length - last;
             int place =
                     size < limits.untagged() ? last : Boundaries.lastUntagged(buffer, last, last + limits.untagged());

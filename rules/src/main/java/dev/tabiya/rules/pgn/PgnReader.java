@@ -11,13 +11,15 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads PGN, however large the file: an entry for every game, whatever is wrong with it. Nothing in a file makes it throw;
- * only the stream itself may fail. Faults are placed by line and column, both from 1, the column counted in characters.
+ * Reads PGN, however large the file: an entry for every game, whatever is wrong with it. Nothing in a file makes it
+ * throw; only the stream itself may fail. Faults are placed by line and column, both from 1, the column counted in
+ * characters.
  *
- * <p>A tag pair at the beginning of a line that is not preceded by another one begins a game, even if a comment or variation
- * still stands open; elsewhere tags after moves do, and legal first moves after a result. Text that is neither, mail headers
- * or prose, is passed over and reported once, with the game before it or at a file's beginning with the first one; if there is
- * no game at all, with an empty one that is not complete. Text is UTF-8, or ISO 8859-1 where it is not UTF-8, or UTF-16 with its byte order mark.
+ * <p>A tag pair at the beginning of a line that is not preceded by another one begins a game, even if a comment or
+ * variation still stands open; elsewhere tags after moves do, and legal first moves after a result. Text that is
+ * neither, mail headers or prose, is passed over and reported once, with the game before it or at a file's beginning
+ * with the first one; if there is no game at all, with an empty one that is not complete. Text is UTF-8, or ISO 8859-1
+ * where it is not UTF-8, or UTF-16 with its byte order mark.
  */
 public final class PgnReader implements Iterator<Entry>, AutoCloseable {
     private final InputStream in;

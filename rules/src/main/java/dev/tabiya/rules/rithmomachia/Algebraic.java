@@ -11,10 +11,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Actions in algebraic notation: {@code T25:8x3-8x5+E10x5}, {@code T42:11x1_13x2+S12x1} for an irregular move, {@code
- * C7=1x4+A9x4} for a captive that comes back, {@code #} behind an action that wins by a victory. Read are also the short form of engines
- * ({@code 8x3-8x5}), other signs ({@code .} for {@code :}, {@code ~} for {@code _}, {@code @} for {@code =}), cells with a
- * letter for the row ({@code h3} for 8x3), and actions whose captures are not written, or not all: the rules say what falls.
+ * Actions in algebraic notation: {@code T25:8x3-8x5+E10x5}, {@code T42:11x1_13x2+S12x1} for an irregular move,
+ * {@code C7=1x4+A9x4} for a captive that comes back, {@code #} behind an action that wins by a victory. Read are also
+ * the short form of engines ({@code 8x3-8x5}), other signs ({@code .} for {@code :}, {@code ~} for {@code _}, {@code @}
+ * for {@code =}), cells with a letter for the row ({@code h3} for 8x3), and actions whose captures are not written, or
+ * not all: the rules say what falls.
  */
 public final class Algebraic {
     private static final String CELL = "(?:(?:1[0-6]|[1-9])x[1-8]|[a-p][1-8])";

@@ -153,8 +153,8 @@ final class Threats {
     }
 
     /**
-     * Adds the men of the other side whose every way is barred by the edge or by men of a side, all at once, since few are; with
-     * the option any man bars, and {@link #besieged} looks closer.
+     * Adds the men of the other side whose every way is barred by the edge or by men of a side, all at once, since
+     * few are; with the option any man bars, and {@link #besieged} looks closer.
      */
     private void addSurrounded(int by) {
         long ownLow = field.low(by ^ 1);
