@@ -10,6 +10,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -18,6 +19,9 @@ import java.util.concurrent.ConcurrentHashMap;
  * positions hold a term is asked of every shard and kept.
  */
 final class Census implements Yardsticks.Statistics {
+    /** OpenSearch gives no more than 65,535. */
+    private static final int MATERIALS_AT_ONCE = 60_000;
+
     private final Shards shards;
     private final long games;
     private final long plies;
@@ -25,6 +29,9 @@ final class Census implements Yardsticks.Statistics {
     private final Map<Kind, Long> lengths = new EnumMap<>(Kind.class);
     private final Map<Integer, Holding> holding = new ConcurrentHashMap<>();
     private final Map<String, List<String>> values = new ConcurrentHashMap<>();
+
+    private Optional<Materials> materials = Optional.empty();
+    private boolean materialsAsked;
 
     /** Positions that hold a term fully, and as reach. */
     private record Holding(long fully, long reach) {}
@@ -126,6 +133,15 @@ final class Census implements Yardsticks.Statistics {
                             counts.getOrDefault(Index.counted(term, false), 0L),
                             counts.getOrDefault(Index.counted(term, true), 0L)));
         }
+    }
+
+    /** The materials of blocks, if there are not too many to know. */
+    synchronized Optional<Materials> materials() {
+        if (!materialsAsked) {
+            materials = shards.counts(Index.MATERIALS, MATERIALS_AT_ONCE).map(Materials::new);
+            materialsAsked = true;
+        }
+        return materials;
     }
 
     /** All values that games have in a field. */

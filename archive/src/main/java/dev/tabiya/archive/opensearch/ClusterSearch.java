@@ -174,12 +174,12 @@ final class ClusterSearch<B extends Board<B>> {
             Map<String, Object> near = Dsl.BLOCKS;
             BlockSearch.Bound bound = BlockSearch.Bound.NONE;
             if (twin instanceof ChessBoard chess && query.metric() instanceof ChessMetric) {
-                NearBound least = new NearBound(chess);
+                NearBound least = new NearBound(chess, census().materials());
                 near = least.query();
                 bound = least;
             }
             rankings.add(new BlockSearch.Ranked(
-                    ranking(conditions.among(near, this::values), 400 + 20L * limit), bound, measured));
+                    ranking(conditions.among(near, this::values), 220 + 8L * limit), bound, measured));
         }
         if (query.radius().isPresent()) {
             blocks.take(rankings, new Best(0), -radius);

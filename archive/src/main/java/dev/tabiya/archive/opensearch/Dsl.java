@@ -31,6 +31,16 @@ final class Dsl {
         return Map.of("term", Map.of(field, Map.of("value", value, "boost", (float) boost)));
     }
 
+    /** What matches scores so much. */
+    static Map<String, Object> worth(Map<String, Object> part, double score) {
+        return Map.of("constant_score", Map.of("filter", part, "boost", (float) score));
+    }
+
+    /** Scores what the highest of some parts does. */
+    static Map<String, Object> highest(List<Map<String, Object>> parts) {
+        return Map.of("dis_max", Map.of("queries", parts));
+    }
+
     static Map<String, Object> terms(String field, Collection<?> values) {
         return values.isEmpty() ? NONE : Map.of("terms", Map.of(field, values));
     }

@@ -34,6 +34,7 @@ final class GameSource<B extends Board<B>> {
     private final Tally factMasks = new Tally();
     private final Tally census = new Tally();
     private final Tally keys = new Tally();
+    private final Tally materials = new Tally();
     private final long[] length = new long[Kind.COUNT];
     private final long[] lengths = new long[Kind.COUNT];
     private final StringBuilder text = new StringBuilder();
@@ -166,6 +167,7 @@ final class GameSource<B extends Board<B>> {
             throws IOException {
         terms.clear();
         factMasks.clear();
+        materials.clear();
         long men = Integer.MAX_VALUE;
         long reach = Integer.MAX_VALUE;
         boolean white = from == 0 ? board.turn() == Side.WHITE : board.turn() != Side.WHITE;
@@ -177,6 +179,7 @@ final class GameSource<B extends Board<B>> {
                 keys.add(board.key(), ply + 1);
             }
             encoder.facts(board, facts);
+            materials.set(Materials.of(facts), 1);
             for (int i = 0; i < facts.size(); i++) {
                 factMasks.set(facts.fact(i), 1 << ply - from);
             }
@@ -220,6 +223,11 @@ final class GameSource<B extends Board<B>> {
             word(Index.any(factMasks.key(i)));
         }
         NearBound.words(factMasks).forEach(this::word);
+        json.writeArrayFieldStart(Index.MATERIALS);
+        for (int i = 0; i < materials.size(); i++) {
+            json.writeString(Materials.word(materials.key(i)));
+        }
+        json.writeEndArray();
         tested(text.toString(), from, white, json);
     }
 

@@ -17,7 +17,7 @@ import java.util.Map;
  */
 final class Index {
     /** Bumped when anything below changes its meaning. */
-    static final String FORMAT = "4";
+    static final String FORMAT = "5";
 
     /** Positions of a block. */
     static final int SPAN = 8;
@@ -59,6 +59,9 @@ final class Index {
 
     /** Block: facts, see {@link #any}, {@link #always}, {@link #at} and {@link #missing}; for chess also what {@link NearBound} needs. */
     static final String FACTS = "f";
+
+    /** Block: the materials of its positions, see {@link Materials}; only for chess. */
+    static final String MATERIALS = "a";
 
     /** Block: the ply of its first position. */
     static final String FIRST = "s";
@@ -191,6 +194,7 @@ final class Index {
         Map<String, Object> fields = new LinkedHashMap<>(tested);
         fields.put(FACTS, bounded);
         fields.put(BLOCK, kept);
+        fields.put(MATERIALS, Map.of("type", "keyword"));
         fields.put(GAME, Map.of("type", "keyword", "index", false));
         fields.put(TERMS, bounded);
         fields.put(MEN_LENGTH, number);

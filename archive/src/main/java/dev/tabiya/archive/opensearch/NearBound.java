@@ -9,13 +9,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * At least how far a block's positions are from a chess position, as a score: {@link #most} less the score. Of a kind of which one
  * board has q men and the other p, |q - p| are absent from one. Each of the others costs a move if it has no equal on its square, and
  * two if none of its kind could come there with one. The score adds up what is saved by men on their squares, by men one move away, and by
- * each number of men that is not too few or too many. All are words of their own, so that scores are plain sums whose most is known:
- * Lucene passes over blocks that cannot reach enough of it.
+ * a material that costs less than most others; if materials are not known, by each number of men that is not too few or too many. All are words
+ * of their own, so that scores are plain sums whose most is known: Lucene passes over blocks that cannot reach enough of it.
  */
 final class NearBound implements BlockSearch.Bound {
     /** Scores are sums of small whole numbers, as floats. */
@@ -38,7 +39,8 @@ final class NearBound implements BlockSearch.Bound {
     private final List<Map<String, Object>> parts = new ArrayList<>();
     private int most;
 
-    NearBound(ChessBoard board) {
+    /** In an archive with these materials, if they are known. */
+    NearBound(ChessBoard board, Optional<Materials> materials) {
         for (int piece = 0; piece < Piece.NONE; piece++) {
             int role = Piece.role(piece);
             for (long rest = board.pieces(piece); rest != 0; rest &= rest - 1) {
@@ -48,13 +50,26 @@ final class NearBound implements BlockSearch.Bound {
                     add(reached(piece, square), 1);
                 }
             }
-            if (role != Piece.KING) {
+            if (role != Piece.KING && materials.isEmpty()) {
                 addCounts(piece, Long.bitCount(board.pieces(piece)));
             }
         }
+        materials.ifPresent(known -> addMaterials(known.near(board)));
         // Every block has one of these: none is left out for having nothing in common.
         add(atLeast(0, 1), 0);
         add(atMost(0, 0), 0);
+    }
+
+    private void addMaterials(Materials.Near near) {
+        List<Map<String, Object>> savings = new ArrayList<>();
+        near.byCost()
+                .forEach((cost, words) ->
+                        savings.add(Dsl.worth(Dsl.terms(Index.MATERIALS, words), near.others() - cost)));
+        if (!savings.isEmpty()) {
+            // Of a block's materials the cheapest counts.
+            parts.add(Dsl.highest(savings));
+            most += near.others();
+        }
     }
 
     private void add(String word, int saved) {
@@ -65,15 +80,18 @@ final class NearBound implements BlockSearch.Bound {
     /** Two pawns or one officer too few or too many: what more would cost hardly ever matters, and takes words. */
     private void addCounts(int piece, int count) {
         int role = Piece.role(piece);
-        int absent = ChessMetric.absent(role);
         int words = role == Piece.PAWN ? 2 : 1;
         for (int least = Math.max(1, count - words + 1); least <= Math.min(count, cap(piece)); least++) {
-            // The man that is absent makes no moves.
-            add(atLeast(piece, least), absent - farthest(role));
+            add(atLeast(piece, least), cost(role, 1));
         }
         for (int highest = count; highest < Math.min(count + words, cap(piece)); highest++) {
-            add(atMost(piece, highest), absent);
+            add(atMost(piece, highest), cost(role, -1));
         }
+    }
+
+    /** What it costs that so many men are missing, or too many if that is negative; those that are missing make no moves. */
+    static int cost(int role, int missing) {
+        return ChessMetric.absent(role) * Math.abs(missing) - farthest(role) * Math.max(0, missing);
     }
 
     /** The most moves that are told apart from fewer. */

@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -14,6 +15,7 @@ import java.util.TreeMap;
  */
 final class Shards {
     private static final int VALUES_A_PAGE = 10_000;
+    private static final int MOST_PARTS = 16;
     private static final int GAMES_A_PAGE = 1000;
 
     /** So many names of games may stand in an address. */
@@ -239,6 +241,34 @@ final class Shards {
             }
             composite.put("after", answer.path("after_key"));
         }
+    }
+
+    /** How many documents have each value of a field, unless there are many more values than may be asked for at once. */
+    Optional<Map<String, Long>> counts(String field, int atOnce) {
+        for (int parts = 1; parts <= MOST_PARTS; parts *= 4) {
+            Map<String, Long> counts = new HashMap<>();
+            int part = 0;
+            while (part < parts && count(field, atOnce, part, parts, counts)) {
+                part++;
+            }
+            if (part == parts) {
+                return Optional.of(counts);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Counts one of so many parts of the values, and tells whether that were all. */
+    private boolean count(String field, int atOnce, int part, int parts, Map<String, Long> counts) {
+        Map<String, Object> values =
+                Map.of("field", field, "size", atOnce, "include", Map.of("partition", part, "num_partitions", parts));
+        JsonNode answer = search(Dsl.object("size", 0, "aggs", Map.of("values", Map.of("terms", values))))
+                .path("aggregations")
+                .path("values");
+        for (JsonNode bucket : answer.path("buckets")) {
+            counts.put(bucket.path("key").asText(), bucket.path("doc_count").asLong());
+        }
+        return answer.path("sum_other_doc_count").asLong() == 0;
     }
 
     /** The bytes that all copies take. */

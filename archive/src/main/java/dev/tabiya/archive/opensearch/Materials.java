@@ -1,0 +1,158 @@
+package dev.tabiya.archive.opensearch;
+
+import dev.tabiya.archive.encode.ChessFacts;
+import dev.tabiya.archive.encode.Facts;
+import dev.tabiya.rules.chess.ChessBoard;
+import dev.tabiya.rules.chess.Piece;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * The materials of an archive's chess positions, that is how many men of each kind are on the board, and how many blocks have each. By far
+ * most positions are too far from a given one by their material alone.
+ */
+final class Materials {
+    /** Of a side; kings do not count, and bishops never come to squares of the other colour. */
+    private static final List<Integer> ROLES =
+            List.of(Piece.PAWN, Piece.KNIGHT, Piece.BISHOP, Piece.BISHOP, Piece.ROOK, Piece.QUEEN);
+
+    private static final int BITS = 5;
+    private static final int MASK = (1 << BITS) - 1;
+    private static final int SIDE_BITS = BITS * ROLES.size();
+    private static final long DARK_SQUARES = 0xAA55AA55AA55AA55L;
+    private static final int RADIX = 36;
+
+    /** Materials that cost as much are not told apart. */
+    private static final int FAR = 48;
+
+    /** Blocks among which the nearest usually are. */
+    private static final int ENOUGH = 9000;
+
+    /** More take longer to look up than they save. */
+    private static final int MOST_WORDS = 700;
+
+    private final List<Integer> sides = new ArrayList<>();
+    private final String[] words;
+    private final long[] blocks;
+
+    /** By material the numbers of both sides. */
+    private final int[] blackSide;
+
+    private final int[] whiteSide;
+
+    /**
+     * Materials whose blocks are likely to be near.
+     *
+     * @param byCost their words by what they cost
+     * @param others what all others cost at least
+     */
+    record Near(SortedMap<Integer, List<String>> byCost, int others) {}
+
+    /** From the blocks that have each {@link #word}. */
+    Materials(Map<String, Long> counts) {
+        words = counts.keySet().toArray(String[]::new);
+        blocks = new long[words.length];
+        blackSide = new int[words.length];
+        whiteSide = new int[words.length];
+        Map<Integer, Integer> numbers = new HashMap<>();
+        for (int i = 0; i < words.length; i++) {
+            blocks[i] = counts.getOrDefault(words[i], 0L);
+            long material = Long.parseLong(words[i], RADIX);
+            blackSide[i] = number(numbers, side(material, 0));
+            whiteSide[i] = number(numbers, side(material, 1));
+        }
+    }
+
+    private int number(Map<Integer, Integer> numbers, int side) {
+        return numbers.computeIfAbsent(side, any -> {
+            sides.add(side);
+            return sides.size() - 1;
+        });
+    }
+
+    private static int side(long material, int color) {
+        return (int) (material >> SIDE_BITS * color) & (1 << SIDE_BITS) - 1;
+    }
+
+    static String word(long material) {
+        return Long.toString(material, RADIX);
+    }
+
+    /** Told by the facts of a position; those of other games have none. */
+    static long of(Facts facts) {
+        long material = 0;
+        for (int i = 0; i < facts.size(); i++) {
+            long fact = facts.fact(i);
+            if (ChessFacts.isPlaced(fact)) {
+                material += man(ChessFacts.placedPiece(fact), ChessFacts.placedSquare(fact));
+            }
+        }
+        return material;
+    }
+
+    private static long of(ChessBoard board) {
+        long material = 0;
+        for (int piece = 0; piece < Piece.NONE; piece++) {
+            for (long rest = board.pieces(piece); rest != 0; rest &= rest - 1) {
+                material += man(piece, Long.numberOfTrailingZeros(rest));
+            }
+        }
+        return material;
+    }
+
+    private static long man(int piece, int square) {
+        int role = Piece.role(piece);
+        boolean dark = role == Piece.BISHOP && (DARK_SQUARES >> square & 1) == 1;
+        int kind = dark ? ROLES.lastIndexOf(role) : ROLES.indexOf(role);
+        return role == Piece.KING ? 0 : 1L << SIDE_BITS * (piece % 2) + BITS * kind;
+    }
+
+    /** Those that are nearest to a board's, as {@link NearBound} counts. */
+    Near near(ChessBoard board) {
+        long own = of(board);
+        int[] black = costs(side(own, 0));
+        int[] white = costs(side(own, 1));
+        long[] blocksByCost = new long[FAR];
+        int[] wordsByCost = new int[FAR];
+        int[] costs = new int[words.length];
+        for (int i = 0; i < words.length; i++) {
+            costs[i] = black[blackSide[i]] + white[whiteSide[i]];
+            if (costs[i] < FAR) {
+                blocksByCost[costs[i]] += blocks[i];
+                wordsByCost[costs[i]]++;
+            }
+        }
+        int others = 0;
+        long sum = 0;
+        int size = 0;
+        while (others < FAR
+                && (size == 0 || sum + blocksByCost[others] <= ENOUGH && size + wordsByCost[others] <= MOST_WORDS)) {
+            sum += blocksByCost[others];
+            size += wordsByCost[others];
+            others++;
+        }
+        SortedMap<Integer, List<String>> byCost = new TreeMap<>();
+        for (int i = 0; i < words.length; i++) {
+            if (costs[i] < others) {
+                byCost.computeIfAbsent(costs[i], any -> new ArrayList<>()).add(words[i]);
+            }
+        }
+        return new Near(byCost, others);
+    }
+
+    /** What sides cost that are not this one, besides the moves of men that they lack. */
+    private int[] costs(int own) {
+        int[] costs = new int[sides.size()];
+        for (int i = 0; i < costs.length; i++) {
+            for (int kind = 0; kind < ROLES.size(); kind++) {
+                int missing = (own >> BITS * kind & MASK) - (sides.get(i) >> BITS * kind & MASK);
+                costs[i] += NearBound.cost(ROLES.get(kind), missing);
+            }
+        }
+        return costs;
+    }
+}
