@@ -58,6 +58,7 @@ final class ArchiveOption {
     }
 
     <B extends Board<B>> Archive open(Discipline<B> discipline) {
+        game.mustBe(discipline.rules());
         return open(place(), discipline);
     }
 
@@ -69,6 +70,7 @@ final class ArchiveOption {
 
     /** For what only an archive in a directory can do. */
     <B extends Board<B>> LuceneArchive<B> embedded(Discipline<B> discipline) {
+        game.mustBe(discipline.rules());
         if (Address.is(place())) {
             throw new InputException("this takes an archive in a directory, not one on a cluster");
         }

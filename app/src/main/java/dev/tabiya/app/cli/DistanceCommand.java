@@ -151,17 +151,17 @@ final class DistanceCommand implements Callable<Integer> {
             document.put("rows", MetricRows.json(rows));
             Json.print(out, document);
         } else if (explain) {
-            out.println("man  from  to  cost");
+            out.println("man  from  to   cost");
             for (Metric.Row row : rows) {
                 out.printf(
                         Locale.ROOT,
-                        "%-4s %-4s  %-3s %4d%n",
+                        "%-4s %-4s  %-4s %4d%n",
                         row.piece(),
                         row.from().orElse("-"),
                         row.to().orElse("-"),
                         row.cost());
             }
-            out.printf(Locale.ROOT, "%-14s %4d%n", "together", distance);
+            out.printf(Locale.ROOT, "%-15s %4d%n", "together", distance);
         } else {
             out.println(distance);
         }

@@ -51,13 +51,16 @@ final class EngineCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        if (threads < 1) {
+            throw new InputException("--threads must be at least 1");
+        }
         serve(game.rules());
         return Exit.DONE;
     }
 
     private <B extends Board<B>> void serve(Rules<B> rules) throws IOException {
         String name = String.join(" ", words);
-        try (Contestants<B> contestants = new Contestants<>(rules, null, Math.max(1, threads), Duration.ofSeconds(1));
+        try (Contestants<B> contestants = new Contestants<>(rules, null, threads, Duration.ofSeconds(1));
                 Engine<B> engine = contestants.of(name).engine().apply(seed)) {
             new Server<>(rules, name, engine, spec.commandLine().getOut())
                     .serve(new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)));

@@ -58,9 +58,15 @@ final class GameOption {
 
     /** For commands that only make sense in chess. */
     Chess chess() {
-        if (rules() instanceof Chess chess) {
-            return chess;
+        mustBe(Chess.RULES);
+        return Chess.RULES;
+    }
+
+    /** Refuses to go on with a game if another one was told. */
+    void mustBe(Rules<?> wanted) {
+        Rules<?> told = given() ? rules() : rules(wanted);
+        if (!told.name().equals(wanted.name())) {
+            throw new InputException("--game " + name + ": this command is for " + wanted.name() + " only");
         }
-        throw new InputException("--game " + name + ": this command is for chess only");
     }
 }

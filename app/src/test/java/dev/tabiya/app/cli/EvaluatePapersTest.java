@@ -131,10 +131,17 @@ class EvaluatePapersTest {
     @Test
     void whatCannotBeEvaluatedIsSaidInOneLine() throws IOException {
         Path empty = Files.writeString(folder.resolve("empty.txt"), "");
+        Path qrels = Files.writeString(folder.resolve("some.qrels"), "q 0 d 1\n");
+        Path twice = Files.writeString(folder.resolve("twice.run"), "q Q0 d 1 2 r\nq Q0 d 2 1 r\n");
         for (String command : List.of(
                 "ir-paper --db %s --qrels %s".formatted(db, empty),
                 "metric-paper --db %s --scale 0".formatted(db),
                 "move-transfer --db %s -k 0".formatted(db),
+                "metric-paper --db %s --game amazons".formatted(db),
+                "metric-paper --db %s --rules cvr".formatted(db),
+                "runs --qrels %s %s".formatted(qrels, empty),
+                "runs --qrels %s %s".formatted(qrels, twice),
+                "runs --qrels %s %s".formatted(qrels, folder),
                 "move-transfer --db %s --sample 1 --engine nobody".formatted(db),
                 "runs --qrels %s %s".formatted(folder.resolve("missing"), empty))) {
             Cli run = Cli.typed("evaluate " + command);

@@ -1,13 +1,16 @@
 package dev.tabiya.archive.quality;
 
 import dev.tabiya.archive.Hit;
+import dev.tabiya.rules.ParseException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * What a way of searching found for each query, best first, in TREC's lines {@code query Q0 document rank score name}. As in
@@ -26,9 +29,13 @@ public record TrecRun(String name, Map<String, List<Found>> found) {
 
     public static TrecRun read(String text, String file) {
         Map<String, List<Found>> found = new LinkedHashMap<>();
+        Set<String> known = new HashSet<>();
         String[] name = {""};
         TrecLines.read(text, file, 6, "query Q0 document rank score name", (words, line) -> {
             TrecLines.number(words[3], line);
+            if (!known.add(words[0] + " " + words[2])) {
+                throw new ParseException("found twice: " + words[0] + " " + words[2]);
+            }
             found.computeIfAbsent(words[0], any -> new ArrayList<>())
                     .add(new Found(words[2], TrecLines.fraction(words[4], line)));
             name[0] = words[5];
