@@ -6,18 +6,20 @@ import java.io.BufferedInputStream;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -95,7 +97,9 @@ public final class Inputs {
         }
         try {
             Path path = Path.of(argument);
-            if (Files.isDirectory(path)) {
+            if (argument.isEmpty()) { // which is the directory we are in
+                items.add(Item.broken("''", "no such file"));
+            } else if (Files.isDirectory(path)) {
                 expandDirectory(path);
             } else if (Files.exists(path)) {
                 items.add(new Item(path, argument, Files.size(path), true, null));
@@ -104,24 +108,34 @@ public final class Inputs {
             } else {
                 items.add(Item.broken(argument, "no such file"));
             }
-        } catch (IOException | UncheckedIOException | InvalidPathException e) {
+        } catch (IOException | InvalidPathException e) {
             items.add(Item.broken(argument, reason(e)));
         }
     }
 
     private void expandDirectory(Path directory) throws IOException {
-        int before = items.size();
-        try (Stream<Path> below = Files.walk(directory)) {
-            for (Path path : (Iterable<Path>) below.sorted()::iterator) {
+        List<Item> found = new ArrayList<>();
+        Files.walkFileTree(directory, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path path, BasicFileAttributes attributes) throws IOException {
                 if (Files.isRegularFile(path)
                         && ArchiveReader.looksLikeGames(path.getFileName().toString())) {
-                    items.add(new Item(path, path.toString(), Files.size(path), false, null));
+                    found.add(new Item(path, path.toString(), Files.size(path), false, null));
                 }
+                return FileVisitResult.CONTINUE;
             }
+
+            @Override
+            public FileVisitResult visitFileFailed(Path path, IOException e) {
+                found.add(Item.broken(path.toString(), reason(e)));
+                return FileVisitResult.CONTINUE;
+            }
+        });
+        if (found.isEmpty()) {
+            found.add(Item.broken(directory.toString(), "no PGN file in this directory"));
         }
-        if (items.size() == before) {
-            items.add(Item.broken(directory.toString(), "no PGN file in this directory"));
-        }
+        found.sort(Comparator.comparing(Item::name));
+        items.addAll(found);
     }
 
     private void open(Item item, Reader reader) {

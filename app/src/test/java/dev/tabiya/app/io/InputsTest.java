@@ -9,6 +9,7 @@ import static dev.tabiya.app.io.Packed.xz;
 import static dev.tabiya.app.io.Packed.zip;
 import static dev.tabiya.app.io.Packed.zstd;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import java.io.ByteArrayInputStream;
@@ -175,15 +176,26 @@ class InputsTest {
     }
 
     @Test
+    void aClosedFolderCostsOnlyItself() throws IOException {
+        Path closed = Files.createDirectories(folder.resolve("deep/closed"));
+        write("deep/a.pgn", bytes("a"));
+        assumeTrue(closed.toFile().setReadable(false) && !Files.isReadable(closed), "nothing is closed to root");
+        read(folder.resolve("deep").toString());
+        assertThat(texts.values()).containsExactly("a");
+        assertThat(faults).containsExactly(closed + ": permission denied");
+    }
+
+    @Test
     void whatIsMissingIsToldInOrder() {
         String empty = folder.resolve("empty").toString();
         assertThat(folder.resolve("empty").toFile().mkdir()).isTrue();
-        assertThat(read("nowhere.pgn", write("a.pgn", bytes(TEXT)), empty, "bad\0name"))
+        assertThat(read("nowhere.pgn", write("a.pgn", bytes(TEXT)), empty, "", "bad\0name"))
                 .isEqualTo(1);
         assertThat(faults)
                 .satisfiesExactly(
                         fault -> assertThat(fault).isEqualTo("nowhere.pgn: no such file"),
                         fault -> assertThat(fault).isEqualTo(empty + ": no PGN file in this directory"),
+                        fault -> assertThat(fault).isEqualTo("'': no such file"),
                         fault -> assertThat(fault).startsWith("bad\0name: cannot be opened"));
     }
 
