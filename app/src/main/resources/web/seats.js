@@ -2,6 +2,13 @@
 import { html, refill } from "./dom.js";
 import { has, t } from "./i18n.js";
 
+/** What a player does; in the server's own words, if we have none. */
+function described({ name, description }) {
+  const [, family, what = "", table = ""] = /^(greedy|minimax|alphabeta|puct)_(.+?)(_table)?$/.exec(name) ?? [name, name];
+  const key = `player.${family}${table}`;
+  return has(key) ? t(key, { what: what.replaceAll("_", " ") }) : description;
+}
+
 /** A choice for one side; its value is "human" or what the server calls a player, such as `mcts_ucb 1000 2`. */
 export class Seat {
   constructor(side, players, value, change) {
@@ -20,7 +27,7 @@ export class Seat {
 
   #fields(options) {
     const player = this.players.find((each) => each.name === this.select.value);
-    this.hint.textContent = player?.description ?? "";
+    this.hint.textContent = player ? described(player) : "";
     refill(this.fields, (player?.parameters ?? []).map((parameter, at) => html("label", {}, [
       has(`param.${parameter}`) ? t(`param.${parameter}`) : parameter.toLowerCase(),
       html("input", { inputmode: "decimal", value: options[at] ?? "", onchange: this.change }),

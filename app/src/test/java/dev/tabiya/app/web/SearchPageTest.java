@@ -179,6 +179,8 @@ class SearchPageTest {
         page.until(
                 "for Spanish reasons", () -> page.read(".card:not(.skeleton)").contains("piezas en su sitio"));
         assertThat(page.attribute("html", "lang")).isEqualTo("es");
+        page.open("/play?game=chess&black=minimax_material_table");
+        page.untilText(".seats", "alfa-beta sobre material con una tabla");
         String before = page.on("body", it -> it.getCssValue("color"));
         page.click(".switches button:last-child");
         page.until(
