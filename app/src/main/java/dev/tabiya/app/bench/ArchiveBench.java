@@ -11,6 +11,7 @@ import dev.tabiya.archive.lucene.LuceneArchive;
 import dev.tabiya.archive.metric.ChessMetric;
 import dev.tabiya.archive.metric.ChessProbe;
 import dev.tabiya.rules.Game;
+import dev.tabiya.rules.ParseException;
 import dev.tabiya.rules.Position;
 import dev.tabiya.rules.chess.ChessBoard;
 import java.lang.management.ManagementFactory;
@@ -65,6 +66,9 @@ public final class ArchiveBench {
         for (Game<?> game : reservoir) {
             int ply = from + random.nextInt(game.line().size() - from);
             queries.add(game.positions().skip(ply).findFirst().orElseThrow());
+        }
+        if (queries.isEmpty()) {
+            throw new ParseException("no game is long enough to take a position from");
         }
     }
 

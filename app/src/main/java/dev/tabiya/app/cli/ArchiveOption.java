@@ -58,7 +58,7 @@ final class ArchiveOption {
     }
 
     <B extends Board<B>> Archive open(Discipline<B> discipline) {
-        game.mustBe(discipline.rules());
+        mustBe(discipline.rules());
         return open(place(), discipline);
     }
 
@@ -70,7 +70,7 @@ final class ArchiveOption {
 
     /** For what only an archive in a directory can do. */
     <B extends Board<B>> LuceneArchive<B> embedded(Discipline<B> discipline) {
-        game.mustBe(discipline.rules());
+        mustBe(discipline.rules());
         if (Address.is(place())) {
             throw new InputException("this takes an archive in a directory, not one on a cluster");
         }
@@ -107,6 +107,11 @@ final class ArchiveOption {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Refuses to go on with a game if another one was told. */
+    void mustBe(Rules<?> rules) {
+        game.mustBe(rules);
     }
 
     /** Whether an archive is named at all. */

@@ -82,8 +82,8 @@ final class BenchArchive implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        if (queries < 1 || rounds < 1 || verify < 0) {
-            throw new InputException("--queries and --rounds must be at least 1");
+        if (queries < 1 || rounds < 1 || verify < 0 || sizes.stream().anyMatch(size -> size < 0)) {
+            throw new InputException("--queries and --rounds must be at least 1, --verify and --sizes at least 0");
         }
         List<Measured> all = new ArrayList<>();
         for (int size : sizes) {

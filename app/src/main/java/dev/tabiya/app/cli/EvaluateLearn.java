@@ -97,6 +97,9 @@ final class EvaluateLearn implements Callable<Integer> {
         if (!weights.isEmpty() && weights.size() != files.size()) {
             throw new InputException("--weights has " + weights.size() + " numbers for " + files.size() + " files");
         }
+        if (weights.stream().anyMatch(weight -> !(weight >= 0))) {
+            throw new InputException("--weights must not be negative");
+        }
         OutputFile.check(output);
         List<GainLearner.Labelled> sets = new ArrayList<>();
         for (int i = 0; i < files.size(); i++) {

@@ -74,6 +74,7 @@ final class EvaluateThesis implements Callable<Integer> {
         if (rows.isEmpty() || games < 1 || !(timeScale > 0)) {
             throw new InputException("--tables are 70 to 80, --games at least 1, --time-scale above 0");
         }
+        options.archive.mustBe(Amazons.RULES);
         if (options.archive.given()) {
             throw new InputException("--db: keep the games of the study by --pgn");
         }
@@ -89,12 +90,13 @@ final class EvaluateThesis implements Callable<Integer> {
                                 contestants.of(ThesisRow.scaled(row.second(), timeScale)),
                                 Math.min(games, row.games())));
             }
-            Arena<AmazonsBoard> arena = new ArenaRun<>(
-                            options, contestants, spec.commandLine().getErr())
-                    .play(options.settings("amazons-thesis", null), List.copyOf(pairings.values()));
+            ArenaRun<AmazonsBoard> run =
+                    new ArenaRun<>(options, contestants, spec.commandLine().getErr());
+            Arena<AmazonsBoard> arena =
+                    run.play(options.settings("amazons-thesis", null), List.copyOf(pairings.values()));
             print(rows, pairings, arena.played());
+            return run.code();
         }
-        return Exit.DONE;
     }
 
     private void print(List<ThesisRow> rows, Map<String, Pairing<AmazonsBoard>> pairings, List<Played> played)

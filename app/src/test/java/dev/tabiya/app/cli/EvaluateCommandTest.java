@@ -92,6 +92,9 @@ class EvaluateCommandTest {
         String before = Files.readString(table);
         Cli.run("evaluate", "learn", epd, "--least", "3", "--rounds", "5", "--out", table.toString());
         assertThat(table).hasContent(before);
+        assertThat(Cli.run("evaluate", "learn", epd, "--weights", "-1", "--out", table.toString())
+                        .err())
+                .contains("--weights must not be negative");
         Cli none = Cli.run("evaluate", "learn", pgn, "--out", table.toString());
         assertThat(none.code()).isEqualTo(2);
         assertThat(none.err()).contains("nothing to learn from").hasLineCount(1);

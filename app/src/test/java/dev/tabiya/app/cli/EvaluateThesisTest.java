@@ -60,5 +60,7 @@ final class EvaluateThesisTest {
         Cli run = Cli.run("evaluate", "amazons-thesis", "--tables", "12");
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err()).contains("--tables are 70 to 80");
+        assertThat(Cli.run("evaluate", "amazons-thesis", "--game", "chess").err())
+                .contains("this command is for amazons only");
     }
 }
