@@ -2,6 +2,7 @@ package dev.tabiya.archive.opensearch;
 
 import dev.tabiya.archive.encode.ChessFacts;
 import dev.tabiya.archive.encode.Facts;
+import dev.tabiya.rules.Side;
 import dev.tabiya.rules.chess.ChessBoard;
 import dev.tabiya.rules.chess.Piece;
 import java.util.ArrayList;
@@ -16,13 +17,12 @@ import java.util.TreeMap;
  * most positions are too far from a given one by their material alone.
  */
 final class Materials {
-    /** Of a side; kings do not count, and bishops never come to squares of the other colour. */
-    private static final List<Integer> ROLES =
-            List.of(Piece.PAWN, Piece.KNIGHT, Piece.BISHOP, Piece.BISHOP, Piece.ROOK, Piece.QUEEN);
+    /** Of a side: roles but kings, and after bishops those of dark squares, which never become the others. */
+    private static final int KINDS = 6;
 
     private static final int BITS = 5;
     private static final int MASK = (1 << BITS) - 1;
-    private static final int SIDE_BITS = BITS * ROLES.size();
+    private static final int SIDE_BITS = BITS * KINDS;
     private static final long DARK_SQUARES = 0xAA55AA55AA55AA55L;
     private static final int RADIX = 36;
 
@@ -62,8 +62,8 @@ final class Materials {
         for (int i = 0; i < words.length; i++) {
             blocks[i] = counts.getOrDefault(words[i], 0L);
             long material = Long.parseLong(words[i], RADIX);
-            blackSide[i] = number(numbers, side(material, 0));
-            whiteSide[i] = number(numbers, side(material, 1));
+            blackSide[i] = number(numbers, black(material));
+            whiteSide[i] = number(numbers, white(material));
         }
     }
 
@@ -74,8 +74,12 @@ final class Materials {
         });
     }
 
-    private static int side(long material, int color) {
-        return (int) (material >> SIDE_BITS * color) & (1 << SIDE_BITS) - 1;
+    private static int black(long material) {
+        return (int) material & (1 << SIDE_BITS) - 1;
+    }
+
+    private static int white(long material) {
+        return (int) (material >> SIDE_BITS);
     }
 
     static String word(long material) {
@@ -88,7 +92,7 @@ final class Materials {
         for (int i = 0; i < facts.size(); i++) {
             long fact = facts.fact(i);
             if (ChessFacts.isPlaced(fact)) {
-                material += man(ChessFacts.placedPiece(fact), ChessFacts.placedSquare(fact));
+                material = plus(material, ChessFacts.placedPiece(fact), ChessFacts.placedSquare(fact));
             }
         }
         return material;
@@ -98,24 +102,26 @@ final class Materials {
         long material = 0;
         for (int piece = 0; piece < Piece.NONE; piece++) {
             for (long rest = board.pieces(piece); rest != 0; rest &= rest - 1) {
-                material += man(piece, Long.numberOfTrailingZeros(rest));
+                material = plus(material, piece, Long.numberOfTrailingZeros(rest));
             }
         }
         return material;
     }
 
-    private static long man(int piece, int square) {
+    /** With one more man, as far as men are counted. */
+    private static long plus(long material, int piece, int square) {
         int role = Piece.role(piece);
         boolean dark = role == Piece.BISHOP && (DARK_SQUARES >> square & 1) == 1;
-        int kind = dark ? ROLES.lastIndexOf(role) : ROLES.indexOf(role);
-        return role == Piece.KING ? 0 : 1L << SIDE_BITS * (piece % 2) + BITS * kind;
+        int kind = dark || role > Piece.BISHOP ? role + 1 : role;
+        int shift = BITS * kind + (Piece.side(piece) == Side.WHITE ? SIDE_BITS : 0);
+        return role == Piece.KING || (material >> shift & MASK) == MASK ? material : material + (1L << shift);
     }
 
     /** Those that are nearest to a board's, as {@link NearBound} counts. */
     Near near(ChessBoard board) {
         long own = of(board);
-        int[] black = costs(side(own, 0));
-        int[] white = costs(side(own, 1));
+        int[] black = costs(black(own));
+        int[] white = costs(white(own));
         long[] blocksByCost = new long[FAR];
         int[] wordsByCost = new int[FAR];
         int[] costs = new int[words.length];
@@ -148,9 +154,9 @@ final class Materials {
     private int[] costs(int own) {
         int[] costs = new int[sides.size()];
         for (int i = 0; i < costs.length; i++) {
-            for (int kind = 0; kind < ROLES.size(); kind++) {
+            for (int kind = 0; kind < KINDS; kind++) {
                 int missing = (own >> BITS * kind & MASK) - (sides.get(i) >> BITS * kind & MASK);
-                costs[i] += NearBound.cost(ROLES.get(kind), missing);
+                costs[i] += NearBound.cost(kind > Piece.BISHOP ? kind - 1 : kind, missing);
             }
         }
         return costs;
