@@ -20,7 +20,8 @@ final class GameOption {
     @Option(
             names = "--rules",
             paramLabel = "RULES",
-            description = "The rule set of Rithmomachia, such as \"cascade bonis=300\" (default: cvr).")
+            description = "The rule set of Rithmomachia, such as \"cascade bonis=300\" (default: cvr);"
+                    + " docs/rithmomachia-notation.md lists all there is.")
     private @Nullable String ruleSet;
 
     Rules<?> rules() {
