@@ -4,16 +4,16 @@ import java.util.List;
 import java.util.Locale;
 
 /** Values of named things, one below another, each with how far it may be off. */
-public record Intervals(String title, List<Interval> all) implements Drawing {
+record Intervals(String title, List<Interval> all) implements Drawing {
     private static final int WIDTH = 530;
     private static final int LINE = 28;
     private static final int LETTER = 8;
 
-    public Intervals {
+    Intervals {
         all = List.copyOf(all);
     }
 
-    public record Interval(String name, double value, double margin) {}
+    record Interval(String name, double value, double margin) {}
 
     @Override
     public String svg() {

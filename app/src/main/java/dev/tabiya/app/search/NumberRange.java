@@ -7,7 +7,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** Reads a range of whole numbers: 6, 10-14, 20-, -12. */
-public final class NumberRange implements ITypeConverter<Filter.Range> {
+final class NumberRange implements ITypeConverter<Filter.Range> {
     private static final Pattern SYNTAX = Pattern.compile("(\\d{1,6})?(-)?(\\d{1,6})?");
 
     @Override

@@ -6,11 +6,11 @@ import java.util.List;
  * How good a ranked list is, as trec_eval has it. A list is given by the grades of what was found, best rank first; what
  * could have been found is given by the grades of everything judged. A grade of zero is not relevant.
  */
-public final class Measures {
+final class Measures {
     private Measures() {}
 
     /** The share of relevant ones among the first k; a shorter list counts as filled up with others. */
-    public static double precision(List<Integer> found, int k, int relevantFrom) {
+    static double precision(List<Integer> found, int k, int relevantFrom) {
         long relevant =
                 found.stream().limit(k).filter(grade -> grade >= relevantFrom).count();
         return relevant / (double) k;
@@ -21,7 +21,7 @@ public final class Measures {
      *
      * @param relevant how many there are to find
      */
-    public static double averagePrecision(List<Integer> found, int relevantFrom, int relevant) {
+    static double averagePrecision(List<Integer> found, int relevantFrom, int relevant) {
         double sum = 0;
         int met = 0;
         for (int i = 0; i < found.size(); i++) {
@@ -33,7 +33,7 @@ public final class Measures {
     }
 
     /** Discounted cumulated gain (Jarvelin and Kekalainen 2002), as a share of the best there can be. */
-    public static double ndcg(List<Integer> found, List<Integer> judged, int k) {
+    static double ndcg(List<Integer> found, List<Integer> judged, int k) {
         List<Integer> ideal =
                 judged.stream().sorted((a, b) -> Integer.compare(b, a)).toList();
         double best = dcg(ideal, k);

@@ -11,10 +11,10 @@ import dev.tabiya.rules.rithmomachia.RithmomachiaBoard;
  * How the protocol writes moves: as UCI does in chess, in short in Rithmomachia, else in the game's notation, which
  * then must be without blanks.
  */
-public final class MoveText {
+final class MoveText {
     private MoveText() {}
 
-    public static <B extends Board<B>> String write(Rules<B> rules, B board, int move) {
+    static <B extends Board<B>> String write(Rules<B> rules, B board, int move) {
         return switch (board) {
             case ChessBoard chess -> Uci.write(chess, move);
             case RithmomachiaBoard rithmomachia -> Algebraic.writeShort(rithmomachia, move);
@@ -22,7 +22,7 @@ public final class MoveText {
         };
     }
 
-    public static <B extends Board<B>> int read(Rules<B> rules, B board, String text) {
+    static <B extends Board<B>> int read(Rules<B> rules, B board, String text) {
         return board instanceof ChessBoard chess
                 ? Uci.read(chess, text)
                 : rules.notation().readMove(board, text);
