@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What an alpha-beta search is made of, besides its evaluation.
  *
- * @param rating orders the moves where at least two plies are left
+ * @param rating orders the moves where at least two plies are left, and decides who is within the width
  * @param history orders moves by how often they were good elsewhere; may outlive the search and be shared
  * @param reductions whether late quiet moves are searched less deep first
  * @param selective whether what looks hopeless is not searched, and moves are ordered by what they answered elsewhere; margins
@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record AlphaBetaSettings<B extends Board<B>>(
         @Nullable MoveRating<B> rating,
+        Width width,
         Tactics<B> tactics,
         @Nullable History history,
         boolean reductions,
@@ -23,36 +24,40 @@ public record AlphaBetaSettings<B extends Board<B>>(
         int tableBits,
         int threads) {
 
-    /** No knowledge of the game but the evaluation. */
+    /** Full width; no knowledge of the game but the evaluation. */
     public static <B extends Board<B>> AlphaBetaSettings<B> plain() {
-        return new AlphaBetaSettings<B>(null, Tactics.none(), null, false, false, 18, 1);
+        return new AlphaBetaSettings<B>(null, Width.ALL, Tactics.none(), null, false, false, 18, 1);
     }
 
     public AlphaBetaSettings<B> withRating(MoveRating<B> value) {
-        return new AlphaBetaSettings<>(value, tactics, history, reductions, selective, tableBits, threads);
+        return new AlphaBetaSettings<>(value, width, tactics, history, reductions, selective, tableBits, threads);
+    }
+
+    public AlphaBetaSettings<B> withWidth(Width value) {
+        return new AlphaBetaSettings<>(rating, value, tactics, history, reductions, selective, tableBits, threads);
     }
 
     public AlphaBetaSettings<B> withTactics(Tactics<B> value) {
-        return new AlphaBetaSettings<>(rating, value, history, reductions, selective, tableBits, threads);
+        return new AlphaBetaSettings<>(rating, width, value, history, reductions, selective, tableBits, threads);
     }
 
     public AlphaBetaSettings<B> withHistory(History value) {
-        return new AlphaBetaSettings<>(rating, tactics, value, reductions, selective, tableBits, threads);
+        return new AlphaBetaSettings<>(rating, width, tactics, value, reductions, selective, tableBits, threads);
     }
 
     public AlphaBetaSettings<B> withReductions() {
-        return new AlphaBetaSettings<>(rating, tactics, history, true, selective, tableBits, threads);
+        return new AlphaBetaSettings<>(rating, width, tactics, history, true, selective, tableBits, threads);
     }
 
     public AlphaBetaSettings<B> withSelectivity() {
-        return new AlphaBetaSettings<>(rating, tactics, history, true, true, tableBits, threads);
+        return new AlphaBetaSettings<>(rating, width, tactics, history, true, true, tableBits, threads);
     }
 
     public AlphaBetaSettings<B> withTableBits(int value) {
-        return new AlphaBetaSettings<>(rating, tactics, history, reductions, selective, value, threads);
+        return new AlphaBetaSettings<>(rating, width, tactics, history, reductions, selective, value, threads);
     }
 
     public AlphaBetaSettings<B> withThreads(int value) {
-        return new AlphaBetaSettings<>(rating, tactics, history, reductions, selective, tableBits, value);
+        return new AlphaBetaSettings<>(rating, width, tactics, history, reductions, selective, tableBits, value);
     }
 }

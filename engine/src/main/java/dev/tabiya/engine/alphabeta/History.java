@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Arrays;
 
 /**
  * Remembers which moves were good, whatever the position (Schaeffer, IEEE PAMI 11, 1989). A move's credit is that of its two
@@ -76,6 +77,10 @@ public final class History {
                 credits[i] >>= 1;
             }
         }
+    }
+
+    public void forget() {
+        Arrays.fill(credits, 0);
     }
 
     /** Reads what {@link #save} wrote; a file of another game or version is refused. */

@@ -197,7 +197,8 @@ final class Search<B extends Board<B>> {
             return 0;
         }
         // Asked for well before it is needed, since it is seldom in the processor's cache. Where a ply is left, the
-        // evaluation alone decides most positions, and the others ask later.
+        // evaluation
+        // alone decides most positions, and the others ask later.
         boolean asked = depth > (selective ? 1 : 0);
         long entry = asked ? table.probe(board.key()) : 0;
         if (ply > 0) {
@@ -341,6 +342,7 @@ final class Search<B extends Board<B>> {
     private int branch(
             int depth, int alpha, int beta, int ply, int from, int known, boolean threatened, int extension) {
         list.reserve(from + 2 * maxMoves);
+        int width = Math.max(1, settings.width().at(ply, depth));
         // A selective search makes moves as it needs them, since most positions are cut off by one of the first.
         Stage stage = !selective ? Stage.ALL : known == NONE || known == without[ply] ? Stage.FORCING : Stage.KNOWN;
         boolean rated = false;
@@ -351,7 +353,7 @@ final class Search<B extends Board<B>> {
             if (end == from) {
                 return Score.ended(board.outcome(), board.turn(), ply);
             }
-            rated = order(depth, ply, from, end, known);
+            rated = order(depth, ply, from, end, known, width);
         } else if (stage == Stage.FORCING) {
             end = tactics.forcing(board, list.moves, from);
             orderForcing(from, end);
@@ -390,7 +392,8 @@ final class Search<B extends Board<B>> {
                     return Score.ended(board.outcome(), board.turn(), ply);
                 }
             }
-            if (i == end) {
+            // Moves beyond the width count only if nothing else saves the game, so that a loss is a proven one.
+            if (i == end || i - from >= width && best > -Score.LEAST_WIN) {
                 break;
             }
             int move = stage == Stage.ALL ? list.next(start, i, end) : list.moves[i];
@@ -582,10 +585,10 @@ final class Search<B extends Board<B>> {
     }
 
     /** Rates the moves; true if by the game's rating, which takes time and is not done just above the leaves. */
-    private boolean order(int depth, int ply, int from, int end, int known) {
+    private boolean order(int depth, int ply, int from, int end, int known, int width) {
         int[] moves = list.moves;
         int[] ratings = list.ratings;
-        boolean rated = rating != null && (depth >= 2 || ply == 0);
+        boolean rated = rating != null && (depth >= 2 || ply == 0 || end - from > width);
         if (rating != null && rated) {
             rating.rate(board, moves, from, end, ratings);
         } else {

@@ -10,17 +10,19 @@ import org.jspecify.annotations.Nullable;
  *
  * @param rating sorts the moves of a new node and gives them their priors; without it they are shuffled
  * @param mostChildren how many moves of a node are kept, the best rated (cut expansion)
+ * @param widening how many children a node considers, the more the oftener it was visited
  * @param playout values a new node; without it, its best move's rating does
  * @param squash turns ratings into values, and values into scores
  * @param temperature how far apart ratings, in hundredths, make priors differ by a factor of e
  * @param solver whether wins and losses seen to the end are proven up the tree (Winands, Björnsson and Saito 2008)
  * @param reuse whether the part of the tree that was played into is kept for the next move
- * @param capacity how many nodes there may be, of 35 bytes each; after that the tree grows no more
+ * @param capacity how many nodes there may be, of 41 bytes each; after that the tree grows no more
  */
 public record MctsSettings<B extends Board<B>>(
         Selection selection,
         @Nullable MoveRating<B> rating,
         int mostChildren,
+        Widening widening,
         @Nullable Playout<B> playout,
         Squash squash,
         double temperature,
@@ -32,9 +34,10 @@ public record MctsSettings<B extends Board<B>>(
     /** UCB1 over all children with random playouts: the textbook. */
     public static <B extends Board<B>> MctsSettings<B> uct(double exploration, Playout<B> playout) {
         return new MctsSettings<>(
-                new Selection.Ucb1(exploration),
+                new Selection.Ucb1(exploration, true),
                 null,
                 Integer.MAX_VALUE,
+                Widening.NONE,
                 playout,
                 new Squash(400),
                 400,
@@ -50,6 +53,7 @@ public record MctsSettings<B extends Board<B>>(
                 new Selection.Puct(exploration),
                 rating,
                 Integer.MAX_VALUE,
+                Widening.NONE,
                 null,
                 squash,
                 squash.scale(),
@@ -61,36 +65,96 @@ public record MctsSettings<B extends Board<B>>(
 
     public MctsSettings<B> withSelection(Selection value) {
         return new MctsSettings<>(
-                value, rating, mostChildren, playout, squash, temperature, solver, reuse, threads, capacity);
+                value, rating, mostChildren, widening, playout, squash, temperature, solver, reuse, threads, capacity);
     }
 
     /** Keeps the best rated moves only. */
     public MctsSettings<B> withCut(MoveRating<B> by, int most) {
-        return new MctsSettings<>(selection, by, most, playout, squash, temperature, solver, reuse, threads, capacity);
+        return new MctsSettings<>(
+                selection, by, most, widening, playout, squash, temperature, solver, reuse, threads, capacity);
+    }
+
+    public MctsSettings<B> withWidening(Widening value) {
+        return new MctsSettings<>(
+                selection, rating, mostChildren, value, playout, squash, temperature, solver, reuse, threads, capacity);
+    }
+
+    public MctsSettings<B> withPlayout(Playout<B> value) {
+        return new MctsSettings<>(
+                selection,
+                rating,
+                mostChildren,
+                widening,
+                value,
+                squash,
+                temperature,
+                solver,
+                reuse,
+                threads,
+                capacity);
     }
 
     public MctsSettings<B> withTemperature(double value) {
         return new MctsSettings<>(
-                selection, rating, mostChildren, playout, squash, value, solver, reuse, threads, capacity);
+                selection, rating, mostChildren, widening, playout, squash, value, solver, reuse, threads, capacity);
     }
 
     public MctsSettings<B> withSolver() {
         return new MctsSettings<>(
-                selection, rating, mostChildren, playout, squash, temperature, true, reuse, threads, capacity);
+                selection,
+                rating,
+                mostChildren,
+                widening,
+                playout,
+                squash,
+                temperature,
+                true,
+                reuse,
+                threads,
+                capacity);
     }
 
     public MctsSettings<B> withReuse() {
         return new MctsSettings<>(
-                selection, rating, mostChildren, playout, squash, temperature, solver, true, threads, capacity);
+                selection,
+                rating,
+                mostChildren,
+                widening,
+                playout,
+                squash,
+                temperature,
+                solver,
+                true,
+                threads,
+                capacity);
     }
 
     public MctsSettings<B> withThreads(int value) {
         return new MctsSettings<>(
-                selection, rating, mostChildren, playout, squash, temperature, solver, reuse, value, capacity);
+                selection,
+                rating,
+                mostChildren,
+                widening,
+                playout,
+                squash,
+                temperature,
+                solver,
+                reuse,
+                value,
+                capacity);
     }
 
     public MctsSettings<B> withCapacity(int value) {
         return new MctsSettings<>(
-                selection, rating, mostChildren, playout, squash, temperature, solver, reuse, threads, value);
+                selection, rating, mostChildren, widening, playout, squash, temperature, solver, reuse, threads, value);
+    }
+
+    /** A node considers {@code first + growth sqrt(visits)} children, the best rated. */
+    public record Widening(int first, double growth) {
+        public static final Widening NONE = new Widening(Integer.MAX_VALUE, 0);
+
+        int considered(int children, int visits) {
+            return first >= children ? children : Math.min(children, first + (int) (growth * Math.sqrt(visits)));
+        }
     }
 }

@@ -19,6 +19,11 @@ public interface Playout<B extends Board<B>> {
         return this;
     }
 
+    /** No playout: the static evaluation. */
+    static <B extends Board<B>> Playout<B> evaluation(Evaluator<B> evaluator, Squash squash) {
+        return new CutOff<>(MovePicker.uniform(), 0, evaluator, squash);
+    }
+
     /** To the end: 1 for a win, 0 for a loss; a draw, or no end after so many plies, is half a win. */
     static <B extends Board<B>> Playout<B> toTheEnd(MovePicker<B> picker, int mostPlies) {
         return byMargin(picker, board -> Integer.MAX_VALUE, mostPlies);

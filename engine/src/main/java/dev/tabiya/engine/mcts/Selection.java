@@ -9,9 +9,10 @@ public interface Selection {
 
     /**
      * The upper confidence bound of Auer, Cesa-Bianchi and Fischer (2002): mean + c sqrt(ln N / n). A child without visits
-     * comes first.
+     * comes first, or, where there are more children than simulations, is taken as visited once with its first value plus an
+     * urgency.
      */
-    record Ucb1(double exploration) implements Selection {
+    record Ucb1(double exploration, boolean everyChildFirst) implements Selection {
         @Override
         public int select(Tree tree, int node, int first, int count, SplittableRandom random) {
             double log = Math.log(Math.max(1, tree.visits(node)));
@@ -22,10 +23,10 @@ public interface Selection {
                     continue;
                 }
                 int visits = tree.visits(child);
-                if (visits == 0) {
+                if (visits == 0 && everyChildFirst) {
                     return child;
                 }
-                double value = tree.value(child) + exploration * Math.sqrt(log / visits);
+                double value = tree.value(child) + exploration * Math.sqrt(log / Math.max(1, visits));
                 if (value > most) {
                     most = value;
                     best = child;

@@ -60,9 +60,7 @@ final class Simulator<B extends Board<B>> {
                 }
             }
             int first = tree.firstChild(node);
-            int child = first == 0 || depth + 1 == LONGEST
-                    ? 0
-                    : settings.selection().select(tree, node, first, tree.childCount(node), random);
+            int child = first == 0 || depth + 1 == LONGEST ? 0 : select(node, first);
             if (child == 0) {
                 value = evaluate(node);
                 break;
@@ -82,6 +80,14 @@ final class Simulator<B extends Board<B>> {
         if (settings.solver() && tree.proof(path[depth]) != Tree.OPEN) {
             prove(depth);
         }
+    }
+
+    private int select(int node, int first) {
+        int count = tree.childCount(node);
+        int considered = settings.widening().considered(count, tree.visits(node));
+        int child = settings.selection().select(tree, node, first, considered, random);
+        // All that is considered loses: the rest may not.
+        return child == 0 && considered < count ? settings.selection().select(tree, node, first, count, random) : child;
     }
 
     /** The value of a node without children to the side to move; or, if it has some now, NaN to go on to one of them. */

@@ -58,6 +58,10 @@ public final class Tree {
         return moves.length;
     }
 
+    int size() {
+        return size.get();
+    }
+
     private void initialise(int node, int move, float prior, float firstValue) {
         moves[node] = move;
         counts[node] = 0;

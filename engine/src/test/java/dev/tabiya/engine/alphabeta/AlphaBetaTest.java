@@ -96,6 +96,20 @@ final class AlphaBetaTest {
         }
     }
 
+    /** A width of one would miss the winning moves, were it not widened where all else loses. */
+    @Test
+    void aNarrowSearchProvesNoFalseLoss() {
+        AlphaBetaSettings<Nim.Heaps> narrow = AlphaBetaSettings.<Nim.Heaps>plain()
+                .withRating((board, moves, from, to, ratings) -> {
+                    for (int i = from; i < to; i++) {
+                        ratings[i] = -moves[i];
+                    }
+                })
+                .withWidth((ply, depth) -> 1);
+        Analysis found = new AlphaBeta<Nim.Heaps>(board -> 0, narrow).analyse(Nim.of(1, 2, 4), SearchLimits.none());
+        assertThat(found.score().wins()).isTrue();
+    }
+
     /** What a selective search of chess needs leaves other searches as they were: their signature. */
     @Test
     void nodesAtFixedDepth() {

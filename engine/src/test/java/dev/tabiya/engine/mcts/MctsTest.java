@@ -39,8 +39,10 @@ final class MctsTest {
         List<MctsSettings<Nim.Heaps>> all = List.of(
                 uct.withSolver(),
                 uct.withSolver().withThreads(2),
+                uct.withSelection(new Selection.Ucb1(0.5, false)).withSolver(),
                 uct.withSelection(new Selection.EpsilonGreedy(0.3)).withSolver(),
-                puct);
+                puct,
+                puct.withWidening(new MctsSettings.Widening(2, 0.5)));
         Random random = new Random(3);
         for (int trial = 0; trial < 25; trial++) {
             Position<Nim.Heaps> at = Nim.of(random.nextInt(5), random.nextInt(5), random.nextInt(4));
@@ -138,8 +140,8 @@ final class MctsTest {
     @Test
     void cutsAndRatesMoves() {
         Position<ChessBoard> at = Chess.RULES.position("4k3/8/8/3q1r2/4P3/8/8/4K3 w - - 0 1");
-        Playout<ChessBoard> none = new Playout.CutOff<>(MovePicker.uniform(), 0, new Material(), SQUASH);
-        MctsSettings<ChessBoard> cut = MctsSettings.uct(1, none).withCut(BY_MATERIAL, 1);
+        MctsSettings<ChessBoard> cut =
+                MctsSettings.uct(1, Playout.evaluation(new Material(), SQUASH)).withCut(BY_MATERIAL, 1);
         assertThat(at.write(
                         new Mcts<>(cut, 1).analyse(at, SearchLimits.ofNodes(50)).move()))
                 .isEqualTo("exd5");
