@@ -3,6 +3,7 @@ package dev.tabiya.app.cli;
 import dev.tabiya.app.io.Inputs;
 import dev.tabiya.archive.Discipline;
 import dev.tabiya.archive.lucene.LuceneArchive;
+import dev.tabiya.rules.chess.Chess;
 import dev.tabiya.rules.chess.ChessBoard;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -25,6 +26,7 @@ final class BenchedArchive {
     }
 
     void measure(PrintWriter err, Measurement measurement) throws IOException {
+        db.mustBe(Chess.RULES);
         if (db.given()) {
             try (LuceneArchive<ChessBoard> archive = db.embedded(Discipline.CHESS)) {
                 measurement.of(archive);

@@ -39,7 +39,8 @@ public final class OutputFile implements AutoCloseable {
 
     /** Fails if the file cannot be written, which is better known before hours of work than after. */
     public static void check(Path name) throws IOException {
-        if (!Files.exists(name) || Files.isRegularFile(name)) {
+        // A pipe can be opened only once.
+        if (!Files.exists(name) || Files.isRegularFile(name) || Files.isDirectory(name)) {
             new OutputFile(name).close();
         }
     }

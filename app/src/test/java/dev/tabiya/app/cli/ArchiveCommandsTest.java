@@ -342,6 +342,7 @@ class ArchiveCommandsTest {
         assertThat(run.code()).isEqualTo(Exit.BAD_INPUT);
         assertThat(run.err()).contains("no game is long enough");
         assertThat(Cli.run("bench", "archive", "--sizes", "-7").err()).contains("--sizes at least 0");
+        assertThat(Cli.run("bench", "metric", "--game", "amazons").err()).contains("is for chess only");
     }
 
     @Test

@@ -50,6 +50,15 @@ class OutputFileTest {
     }
 
     @Test
+    void isCheckedBeforeItIsNeeded() throws IOException {
+        OutputFile.check(folder.resolve("new.pgn.zst"));
+        assertThat(folder).isEmptyDirectory();
+        assertThatThrownBy(() -> OutputFile.check(folder.resolve("none/new.pgn")))
+                .hasMessage(folder.resolve("none/new.pgn") + ": no such directory");
+        assertThatThrownBy(() -> OutputFile.check(folder)).hasMessageStartingWith(folder + ": ");
+    }
+
+    @Test
     void aFailureLeavesTheOldFile() throws IOException {
         Path path = Files.writeString(folder.resolve("a.pgn"), "old");
         try (OutputFile file = new OutputFile(path)) {
