@@ -29,6 +29,11 @@ public final class Players<B extends Board<B>> {
     private static final double EPSILON = 0.1;
     private static final double EXPLORATION = Math.sqrt(2);
 
+    /** Lorentz (2008) cut playouts off so early, and let nodes grow wider; evaluations differ less than results. */
+    private static final int BRIEF = 6;
+
+    private static final double CAREFUL = 0.4;
+
     private final Repertoire<B> repertoire;
     private final Map<String, Recipe<B>> recipes = new LinkedHashMap<>();
 
@@ -91,8 +96,9 @@ public final class Players<B extends Board<B>> {
         recipes.put(
                 "alphabeta_" + name,
                 new Recipe<>(
-                        "[DEPTH] [SECONDS]",
-                        "alpha-beta over " + name + " with moves rated by it, late ones reduced",
+                        "[DEPTH] [SECONDS] [WIDTH]",
+                        "alpha-beta over " + name
+                                + " with moves rated by it, late ones reduced, only WIDTH of them searched",
                         (options, given) -> minimax(
                                 evaluator,
                                 plain.withRating(rating)
@@ -109,8 +115,11 @@ public final class Players<B extends Board<B>> {
     }
 
     private Engine<B> minimax(Evaluator<B> evaluator, AlphaBetaSettings<B> settings, Options options) {
-        SearchLimits depth = SearchLimits.ofDepth(options.number("DEPTH", Integer.MAX_VALUE / 4));
-        return new Limited<>(new AlphaBeta<>(evaluator, settings), depth.within(options.seconds()));
+        SearchLimits limits = SearchLimits.ofDepth(options.number("DEPTH", Integer.MAX_VALUE / 4))
+                .within(options.seconds());
+        // Without a rating there would be no telling which.
+        int width = settings.rating() == null ? Integer.MAX_VALUE : options.number("WIDTH", 1_000_000_000);
+        return new Limited<>(new AlphaBeta<>(evaluator, settings.withWidth((ply, left) -> width)), limits);
     }
 
     private Engine<B> puct(MoveRating<B> rating, Options options, Circumstances given) {
@@ -154,6 +163,15 @@ public final class Players<B extends Board<B>> {
                 "[EPSILON]",
                 "the same, playouts scored by their margin",
                 options -> epsilon(options, byMargin).withCut(rating, CUT));
+        Playout<B> brief = new Playout.CutOff<>(repertoire.picker(), BRIEF, cutBy, repertoire.squash());
+        addTreeSearch(
+                "mcts_widening",
+                "[GROWTH]",
+                "UCB1 over 1 + GROWTH sqrt(visits) of all moves, playouts of " + BRIEF + " plies and then "
+                        + repertoire.cutBy(),
+                options -> MctsSettings.uct(CAREFUL, brief)
+                        .withCut(rating, Integer.MAX_VALUE)
+                        .withWidening(new MctsSettings.Widening(1, options.decimal("GROWTH", 1))));
     }
 
     private static <B extends Board<B>> MctsSettings<B> epsilon(Options options, Playout<B> playout) {

@@ -46,6 +46,7 @@ class AmazonsPlayersTest {
                 "mcts_ucb_cut 20 5",
                 "mcts_epsilon 20 5 0.1",
                 "mcts_epsilon_mod 20 5",
+                "mcts_widening 20 5 0.5",
                 "puct_lieberum 80 5",
                 "alphabeta_lieberum 1 5"
             })

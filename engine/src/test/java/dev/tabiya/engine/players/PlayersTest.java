@@ -31,11 +31,13 @@ final class PlayersTest {
                 "minimax_material 2 5",
                 "minimax_material_table 2 5",
                 "alphabeta_material 3",
+                "alphabeta_material 3 5 4",
                 "puct_material 30 1",
                 "mcts_ucb 2000 10 1",
                 "mcts_ucb_cut 500 10 1.4",
                 "mcts_epsilon 500 10 0.1",
-                "mcts_epsilon_mod 500 10 0.2"
+                "mcts_epsilon_mod 500 10 0.2",
+                "mcts_widening 500 10 2"
             })
     void everyPlayerMatesInOne(String name) {
         assertThat(MATE.write(analyse(name).move())).isEqualTo("Re8#");
@@ -50,6 +52,13 @@ final class PlayersTest {
                         .analyse(Chess.RULES.start(), SearchLimits.none())
                         .depth())
                 .isEqualTo(3);
+        // Of a few moves only, fewer positions are seen.
+        assertThat(engine("alphabeta_material 3 60 4")
+                        .analyse(Chess.RULES.start(), SearchLimits.none())
+                        .nodes())
+                .isLessThan(engine("alphabeta_material 3 60")
+                        .analyse(Chess.RULES.start(), SearchLimits.none())
+                        .nodes());
     }
 
     @ParameterizedTest
@@ -60,6 +69,7 @@ final class PlayersTest {
             minimax_material 1.5     | DEPTH must be a whole number from 1
             minimax_material 1 2 3   | unexpected "3"; it takes [DEPTH] [SECONDS]
             mcts_epsilon 10 1 2      | EPSILON must be from 0 to 1
+            alphabeta_material 1 2 0 | WIDTH must be a whole number from 1
             mcts_ucb -1              | SIMULATIONS must be a number
             """)
     void badNamesAreExplained(String name, String message) {
