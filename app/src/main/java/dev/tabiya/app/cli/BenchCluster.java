@@ -11,6 +11,7 @@ import dev.tabiya.archive.opensearch.Address;
 import dev.tabiya.archive.opensearch.Baseline;
 import dev.tabiya.archive.opensearch.OpenSearchArchive;
 import dev.tabiya.archive.opensearch.Traffic;
+import dev.tabiya.archive.rank.GameId;
 import dev.tabiya.cluster.LocalCluster;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Position;
@@ -20,6 +21,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -64,11 +66,16 @@ final class BenchCluster implements Callable<Integer> {
     @Option(names = "--games", paramLabel = "N", description = "How many of them; 0 for all (default: 0).")
     private int size;
 
-    @Option(names = "--nodes", paramLabel = "N,...", split = ",", description = "Sizes of clusters (default: 1,2,3).")
+    @Option(
+            names = "--nodes",
+            paramLabel = "N,...",
+            split = ",",
+            hideParamSyntax = true,
+            description = "Sizes of clusters (default: 1,2,3).")
     private List<Integer> sizes = List.of(1, 2, 3);
 
-    @Option(names = "--queries", paramLabel = "N", description = "Positions to search for (default: 50).")
-    private int count = 50;
+    @Option(names = "--queries", paramLabel = "N", description = "Positions to search for (default: 100).")
+    private int count = 100;
 
     @Option(
             names = "--warm-up",
@@ -224,6 +231,8 @@ final class BenchCluster implements Callable<Integer> {
         List<Game<?>> games = new ArrayList<>();
         archive.forEach(games::add);
         games.removeIf(game -> game.line().size() <= FIRST_PLY);
+        // Always the same positions, though an archive's order depends on which thread was first.
+        games.sort(Comparator.comparingLong(game -> GameId.of(game, "")));
         while (queries.size() < 2 * count && !games.isEmpty()) {
             Game<?> game = games.get(random.nextInt(games.size()));
             int ply = FIRST_PLY + random.nextInt(game.line().size() - FIRST_PLY);
