@@ -2,6 +2,8 @@ package dev.tabiya.archive.opensearch;
 
 import dev.tabiya.archive.rank.Best;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -9,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** Takes blocks from the highest bound down, as long as any may hold one of the best positions. */
 final class BlockSearch {
@@ -59,8 +62,8 @@ final class BlockSearch {
         double least(double bound);
     }
 
-    /** Blocks that the cluster ranks by a bound, and what to do with each. */
-    record Ranked(Ranking ranking, Bound bound, Consumer<Block> scored) {}
+    /** Blocks that the cluster ranks by a bound, and who scores them: one for each thread. */
+    record Ranked(Ranking ranking, Bound bound, Supplier<Consumer<Block>> scorers) {}
 
     interface Search {
         /** Gives games that were counted, whether they are among the best or not. */
@@ -86,26 +89,57 @@ final class BlockSearch {
     }
 
     /** Takes blocks as long as they may matter: first all that are here, then those of further pages. */
-    void take(List<Ranked> rankings, Best best, double least) {
+    void take(List<Ranked> rankings, Found found) {
         try {
-            while (true) {
-                Optional<Best.Place> last = best.last();
-                double floor = last.isPresent() ? Math.max(least, last.get().score()) : least;
-                Optional<Ranked> highest = highest(rankings, floor);
-                if (highest.isEmpty()) {
-                    if (!turn(rankings, floor)) {
-                        return;
-                    }
-                    continue;
-                }
-                Optional<Block> block = highest.get().ranking.take();
-                if (block.isPresent() && !gone.contains(block.get().game())) {
-                    opened++;
-                    highest.get().scored.accept(block.get());
-                }
+            List<Worker> workers = new ArrayList<>();
+            while (workers.size() < Runtime.getRuntime().availableProcessors()) {
+                workers.add(new Worker(rankings, found));
             }
+            do {
+                workers.parallelStream().forEach(Worker::run);
+            } while (turn(rankings, found.floor()));
         } finally {
             rankings.forEach(ranked -> ranked.ranking.close());
+        }
+    }
+
+    /** Scores blocks, beside others that do. */
+    private final class Worker {
+        private final List<Ranked> rankings;
+        private final Found found;
+        private final Map<Ranked, Consumer<Block>> scorers = new HashMap<>();
+
+        Worker(List<Ranked> rankings, Found found) {
+            this.rankings = rankings;
+            this.found = found;
+        }
+
+        void run() {
+            for (Optional<Task> task = next(); task.isPresent(); task = next()) {
+                Ranked from = task.get().from;
+                scorers.computeIfAbsent(from, any -> from.scorers.get()).accept(task.get().block);
+            }
+        }
+
+        private Optional<Task> next() {
+            return BlockSearch.this.next(rankings, found);
+        }
+    }
+
+    private record Task(Ranked from, Block block) {}
+
+    /** The next block that is here and may matter. */
+    private synchronized Optional<Task> next(List<Ranked> rankings, Found found) {
+        while (true) {
+            Optional<Ranked> highest = highest(rankings, found.floor());
+            if (highest.isEmpty()) {
+                return Optional.empty();
+            }
+            Optional<Block> block = highest.get().ranking.take();
+            if (block.isPresent() && !gone.contains(block.get().game())) {
+                opened++;
+                return Optional.of(new Task(highest.get(), block.get()));
+            }
         }
     }
 

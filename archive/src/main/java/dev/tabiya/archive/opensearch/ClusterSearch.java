@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 
 /**
@@ -30,6 +31,9 @@ import java.util.function.Consumer;
  * positions the cluster counts by itself.
  */
 final class ClusterSearch<B extends Board<B>> {
+    /** Farther than anything is. */
+    private static final int FARTHEST = Integer.MAX_VALUE / 4;
+
     private final Shards shards;
     private final Assumption assumption;
     private final Rules<B> rules;
@@ -37,8 +41,7 @@ final class ClusterSearch<B extends Board<B>> {
     private final Yardsticks<B> yardsticks;
     private final FoundGames<B> games;
     private final BlockSearch blocks;
-    private final Features features = new Features();
-    private long compared;
+    private final LongAdder compared = new LongAdder();
 
     ClusterSearch(Shards shards, Assumption assumption, Rules<B> rules, Encoder<B> encoder) {
         this.shards = shards;
@@ -94,11 +97,13 @@ final class ClusterSearch<B extends Board<B>> {
 
     private Set<Long> like(Query.Like query, int limit, Best best) throws IOException {
         Conditions conditions = Conditions.ofBlocks(query.pattern(), query.filter());
-        Sieve<B> sieve = new Sieve<>(encoder, query.pattern(), query.filter());
+        // Nothing in common is no likeness.
+        Found found = Found.best(best, Double.MIN_VALUE);
         List<BlockSearch.Ranked> rankings = new ArrayList<>();
         for (Transform transform : inOrder(query.transforms())) {
             B twin = encoder.transformed(yardsticks.board(query.position()), transform);
             if (query.scoring().gains().byRarity()) {
+                Features features = new Features();
                 encoder.encode(twin, features);
                 census().lookUp(features);
             }
@@ -107,13 +112,27 @@ final class ClusterSearch<B extends Board<B>> {
                 rankings.add(new BlockSearch.Ranked(
                         ranking(conditions.among(bound, this::values), 60 + 2L * limit),
                         BlockSearch.Bound.SAME,
-                        block -> score(block, scorer, transform, sieve, best)));
+                        () -> scoring(query, scorer, transform, found)));
             }
         }
         if (limit > 0 && !rankings.isEmpty()) {
-            blocks.take(rankings, best, 0);
+            blocks.take(rankings, found);
         }
         return Set.of();
+    }
+
+    private Consumer<Block> scoring(Query.Like query, LikeScorer scorer, Transform transform, Found found) {
+        Sieve<B> sieve = new Sieve<>(encoder, query.pattern(), query.filter());
+        Features features = new Features();
+        return block -> block.visit(rules, (board, ply) -> {
+            if (sieve.accepts(board, ply)) {
+                encoder.encode(board, features);
+                double score = scorer.score(features);
+                if (score >= found.floor()) {
+                    found.offer(new Best.Place(score, block.game(), 0, 0, ply, transform), block.result());
+                }
+            }
+        });
     }
 
     private List<String> values(String tag) {
@@ -124,25 +143,13 @@ final class ClusterSearch<B extends Board<B>> {
         return new Ranking(shards, query, firstPage, encoder.moveBytes());
     }
 
-    private void score(Block block, LikeScorer scorer, Transform transform, Sieve<B> sieve, Best best) {
-        block.visit(rules, (board, ply) -> {
-            if (sieve.accepts(board, ply)) {
-                encoder.encode(board, features);
-                double score = scorer.score(features);
-                if (score > 0 && score >= best.floor()) {
-                    best.offer(new Best.Place(score, block.game(), 0, 0, ply, transform));
-                }
-            }
-        });
-    }
-
     private Hits near(Query.Near query, int limit) throws IOException {
         Counter counter = new Counter();
         Best best = blocks.found(limit, query.everyPosition(), some -> {
             counter.clear();
             return near(query, limit, some, counter);
         });
-        Optional<Hits.Effort> effort = Optional.of(new Hits.Effort(0, blocks.opened(), compared, compared));
+        Optional<Hits.Effort> effort = Optional.of(new Hits.Effort(0, blocks.opened(), compared.sum(), compared.sum()));
         return query.radius().isPresent()
                 ? new Hits(hits(best), counter.games().size(), counter.positions(), counter.tally(), effort)
                 : new Hits(hits(best), census().games(), census().allPositions(), new Hits.Tally(0, 0, 0), effort);
@@ -150,27 +157,15 @@ final class ClusterSearch<B extends Board<B>> {
 
     private Set<Long> near(Query.Near query, int limit, Best best, Counter counter) throws IOException {
         Conditions conditions = Conditions.ofBlocks(query.pattern(), query.filter());
-        Sieve<B> sieve = new Sieve<>(encoder, query.pattern(), query.filter());
-        int radius = query.radius().orElse(Integer.MAX_VALUE / 4);
+        Found found = query.radius().isPresent()
+                ? Found.all(best, -query.radius().getAsInt(), counter)
+                : Found.best(best, -FARTHEST);
         List<BlockSearch.Ranked> rankings = new ArrayList<>();
         for (Transform transform : inOrder(query.transforms())) {
             B twin = encoder.transformed(yardsticks.board(query.position()), transform);
             @SuppressWarnings("unchecked")
             Metric<B> metric = (Metric<B>) query.metric();
-            Metric.Probe<B> probe = yardsticks.near(transform, twin, metric);
-            Consumer<Block> measured = block -> block.visit(rules, (board, ply) -> {
-                if (sieve.accepts(board, ply)) {
-                    int farthest = query.radius().isPresent()
-                            ? radius
-                            : best.last().map(last -> (int) -last.score()).orElse(radius);
-                    int distance = probe.distance(board, farthest);
-                    compared++;
-                    if (distance <= farthest) {
-                        best.offer(new Best.Place(-distance, block.game(), 0, 0, ply, transform));
-                        counter.count(block.game(), block.result());
-                    }
-                }
-            });
+            yardsticks.near(transform, twin, metric);
             Map<String, Object> near = Dsl.BLOCKS;
             BlockSearch.Bound bound = BlockSearch.Bound.NONE;
             if (twin instanceof ChessBoard chess && query.metric() instanceof ChessMetric) {
@@ -179,16 +174,28 @@ final class ClusterSearch<B extends Board<B>> {
                 bound = least;
             }
             rankings.add(new BlockSearch.Ranked(
-                    ranking(conditions.among(near, this::values), 220 + 8L * limit), bound, measured));
+                    ranking(conditions.among(near, this::values), 220 + 8L * limit),
+                    bound,
+                    () -> measuring(query, metric.from(twin), transform, found)));
         }
-        if (query.radius().isPresent()) {
-            blocks.take(rankings, new Best(0), -radius);
-            return counter.games();
+        if (query.radius().isPresent() || limit > 0) {
+            blocks.take(rankings, found);
         }
-        if (limit > 0) {
-            blocks.take(rankings, best, Double.NEGATIVE_INFINITY);
-        }
-        return Set.of();
+        return counter.games();
+    }
+
+    private Consumer<Block> measuring(Query.Near query, Metric.Probe<B> probe, Transform transform, Found found) {
+        Sieve<B> sieve = new Sieve<>(encoder, query.pattern(), query.filter());
+        return block -> block.visit(rules, (board, ply) -> {
+            if (sieve.accepts(board, ply)) {
+                int farthest = (int) -found.floor();
+                int distance = probe.distance(board, farthest);
+                compared.increment();
+                if (distance <= farthest) {
+                    found.offer(new Best.Place(-distance, block.game(), 0, 0, ply, transform), block.result());
+                }
+            }
+        });
     }
 
     private Hits both(Query.Both query, int limit) throws IOException {

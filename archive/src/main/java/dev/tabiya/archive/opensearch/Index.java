@@ -182,6 +182,8 @@ final class Index {
                 Map.of("type", "text", "analyzer", "whitespace", "norms", false, "index_options", "docs");
         Map<String, Object> bounded = new LinkedHashMap<>(plain);
         bounded.put("similarity", "boolean");
+        // They are all one, but Lucene reads postings that have them many at a time.
+        bounded.put("index_options", "freqs");
         Map<String, Object> summed = Map.of("type", "long", "index", false);
         Map<String, Object> number = Map.of("type", "integer");
         Map<String, Object> found = Map.of("type", "integer", "doc_values", false);

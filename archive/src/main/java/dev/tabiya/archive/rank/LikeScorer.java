@@ -76,8 +76,12 @@ public final class LikeScorer {
         return scoring.k1() * (1 - scoring.b() + scoring.b() * length / Features.FULL / averageLength);
     }
 
+    private double damping(Features position) {
+        return damping(scoring.b() == 0 ? 0 : length(position));
+    }
+
     public double score(Features position) {
-        double damping = damping(length(position));
+        double damping = damping(position);
         double score = 0;
         for (int i = 0; i < position.size(); i++) {
             score += part(position, i, damping);
@@ -119,7 +123,7 @@ public final class LikeScorer {
 
     /** Shared terms by kind, those that matter most first. */
     public List<Why> explain(Features position, Encoder<?> encoder) {
-        double damping = damping(length(position));
+        double damping = damping(position);
         double score = score(position);
         List<Why> why = new ArrayList<>();
         for (Kind kind : Kind.values()) {
