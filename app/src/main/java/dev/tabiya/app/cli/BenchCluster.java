@@ -8,6 +8,7 @@ import dev.tabiya.archive.encode.ChessEncoder;
 import dev.tabiya.archive.encode.ChessPattern;
 import dev.tabiya.archive.metric.ChessMetric;
 import dev.tabiya.archive.opensearch.Address;
+import dev.tabiya.archive.opensearch.BareLucene;
 import dev.tabiya.archive.opensearch.Baseline;
 import dev.tabiya.archive.opensearch.OpenSearchArchive;
 import dev.tabiya.archive.opensearch.Traffic;
@@ -26,6 +27,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.Random;
 import java.util.concurrent.Callable;
@@ -45,7 +47,9 @@ import picocli.CommandLine.Spec;
             "machine, so the ratio to the archive in a directory is the figure, not the time. Each search is made in both, one after",
             "the other, and the answers compared; other searches of the kind warm both up. In brackets are the ratio without the",
             "network, that is less a bare round trip for each request, and the ratio less what a search takes that finds nothing",
-            "instead of the first of them. Loading is compared with what the cluster takes for documents that are ready.",
+            "instead of the first of them. With one node, the blocks that searches ask for first are also asked of Lucene by itself,",
+            "on the node's files, to tell what the node adds; in brackets without a round trip, and without an empty search. Loading",
+            "is compared with what the cluster takes for documents that are ready.",
             "",
             "Examples:",
             "  tabiya bench cluster",
@@ -119,6 +123,22 @@ final class BenchCluster implements Callable<Integer> {
             int wrong,
             List<Double> times) {}
 
+    /**
+     * How long a node takes for the blocks that searches of a kind ask for first, and Lucene by itself on the node's files; medians
+     * in milliseconds.
+     *
+     * @param netRatio without a round trip
+     * @param aboveEmptyRatio without a search that finds nothing
+     */
+    record Blocks(
+            String what,
+            double node,
+            double lucene,
+            double ratio,
+            double netRatio,
+            double aboveEmptyRatio,
+            int wrong) {}
+
     /** What searches over many shards would take, see {@link FanOut}; in milliseconds. */
     record Simulated(int shards, double p50, double p99, double lateP50, double lateP99) {}
 
@@ -130,6 +150,7 @@ final class BenchCluster implements Callable<Integer> {
      * @param roundTrip milliseconds of a request that asks for next to nothing
      * @param emptySearch milliseconds of a search that finds nothing
      * @param mergedBytes when the cluster has merged its segments
+     * @param blocks if there is one node
      */
     record Measured(
             int nodes,
@@ -141,7 +162,8 @@ final class BenchCluster implements Callable<Integer> {
             long embeddedBytes,
             double roundTrip,
             double emptySearch,
-            List<Searches> searches) {}
+            List<Searches> searches,
+            List<Blocks> blocks) {}
 
     private static final Map<String, Function<Position<?>, Query>> KINDS = kinds();
 
@@ -178,10 +200,11 @@ final class BenchCluster implements Callable<Integer> {
         } else {
             print(fanOut);
         }
-        int wrong = all.stream()
-                .flatMap(each -> each.searches.stream())
-                .mapToInt(Searches::wrong)
-                .sum();
+        int wrong = 0;
+        for (Measured each : all) {
+            wrong += each.searches.stream().mapToInt(Searches::wrong).sum();
+            wrong += each.blocks.stream().mapToInt(Blocks::wrong).sum();
+        }
         if (wrong > 0) {
             throw new IllegalStateException(wrong + " answers of a cluster differ");
         }
@@ -241,7 +264,7 @@ final class BenchCluster implements Callable<Integer> {
         return queries;
     }
 
-    private Measured measure(int nodes, TemporaryArchive embedded, List<Position<?>> queries) {
+    private Measured measure(int nodes, TemporaryArchive embedded, List<Position<?>> queries) throws IOException {
         PrintWriter err = spec.commandLine().getErr();
         Path folder = ClusterOption.software()
                 .resolve("bench-" + ProcessHandle.current().pid());
@@ -303,7 +326,8 @@ final class BenchCluster implements Callable<Integer> {
                         embedded.archive().stats().bytes(),
                         roundTrip,
                         emptySearch,
-                        searches);
+                        searches,
+                        nodes == 1 ? blocks(archive, folder, queries, roundTrip, emptySearch) : List.of());
                 if (!json) {
                     print(measured);
                 }
@@ -334,6 +358,52 @@ final class BenchCluster implements Callable<Integer> {
                 timed(embedded, kind.apply(position), new ArrayList<>());
             }
         } while (warming.goesOn(times));
+    }
+
+    private List<Blocks> blocks(
+            OpenSearchArchive<ChessBoard> archive,
+            Path folder,
+            List<Position<?>> queries,
+            double roundTrip,
+            double emptySearch)
+            throws IOException {
+        List<Blocks> all = new ArrayList<>();
+        try (BareLucene bare = archive.bare(folder)) {
+            for (String what : List.of("like", "near")) {
+                Function<Position<?>, Query> kind = Objects.requireNonNull(KINDS.get(what));
+                int half = queries.size() / 2;
+                WarmUp warming = new WarmUp(1000.0 * warmUp);
+                List<Double> times = new ArrayList<>();
+                do {
+                    times.clear();
+                    for (Position<?> position : queries.subList(half, queries.size())) {
+                        times.add(bare.ask(kind.apply(position), LIMIT).lucene());
+                    }
+                } while (warming.goesOn(times));
+                List<Double> node = new ArrayList<>();
+                List<Double> lucene = new ArrayList<>();
+                int wrong = 0;
+                for (Position<?> position : queries.subList(0, half)) {
+                    BareLucene.Times each = bare.ask(kind.apply(position), LIMIT);
+                    node.add(each.node());
+                    lucene.add(each.lucene());
+                    wrong += each.same() ? 0 : 1;
+                }
+                node.sort(null);
+                lucene.sort(null);
+                double median = node.get(half / 2);
+                double luceneMedian = lucene.get(half / 2);
+                all.add(new Blocks(
+                        what,
+                        median,
+                        luceneMedian,
+                        median / luceneMedian,
+                        Math.max(0, median - roundTrip) / luceneMedian,
+                        Math.max(0, median - emptySearch) / luceneMedian,
+                        wrong));
+            }
+        }
+        return all;
     }
 
     private Searches compare(
@@ -415,6 +485,18 @@ final class BenchCluster implements Callable<Integer> {
                     each.aboveEmptyRatio,
                     each.requests,
                     each.took,
+                    each.wrong);
+        }
+        for (Blocks each : measured.blocks) {
+            out.printf(
+                    Locale.ROOT,
+                    "  blocks by %-4s  %.2f ms  by Lucene itself %.2f  ratio %.1f (%.1f, %.1f)  %d differ%n",
+                    each.what,
+                    each.node,
+                    each.lucene,
+                    each.ratio,
+                    each.netRatio,
+                    each.aboveEmptyRatio,
                     each.wrong);
         }
         out.flush();

@@ -63,6 +63,17 @@ final class ClusterSearch<B extends Board<B>> {
         };
     }
 
+    /** The rankings that a search by likeness or distance begins with. */
+    List<Ranking> rankings(Query query, int limit) throws IOException {
+        Found none = Found.best(new Best(limit), 0);
+        List<BlockSearch.Ranked> ranked = switch (query) {
+            case Query.Like like -> alike(like, limit, none);
+            case Query.Near near -> nearby(near, limit, none);
+            default -> List.of();
+        };
+        return ranked.stream().map(BlockSearch.Ranked::ranking).toList();
+    }
+
     /** What was played next in a position, and how those games ended. */
     List<NextMove> next(Query.Exact query) throws IOException {
         return byGame().next(query);
@@ -96,9 +107,17 @@ final class ClusterSearch<B extends Board<B>> {
     }
 
     private Set<Long> like(Query.Like query, int limit, Best best) throws IOException {
-        Conditions conditions = Conditions.ofBlocks(query.pattern(), query.filter());
         // Nothing in common is no likeness.
         Found found = Found.best(best, Double.MIN_VALUE);
+        List<BlockSearch.Ranked> rankings = alike(query, limit, found);
+        if (limit > 0 && !rankings.isEmpty()) {
+            blocks.take(rankings, found);
+        }
+        return Set.of();
+    }
+
+    private List<BlockSearch.Ranked> alike(Query.Like query, int limit, Found found) throws IOException {
+        Conditions conditions = Conditions.ofBlocks(query.pattern(), query.filter());
         List<BlockSearch.Ranked> rankings = new ArrayList<>();
         for (Transform transform : inOrder(query.transforms())) {
             B twin = encoder.transformed(yardsticks.board(query.position()), transform);
@@ -115,10 +134,7 @@ final class ClusterSearch<B extends Board<B>> {
                         () -> scoring(query, scorer, transform, found)));
             }
         }
-        if (limit > 0 && !rankings.isEmpty()) {
-            blocks.take(rankings, found);
-        }
-        return Set.of();
+        return rankings;
     }
 
     private Consumer<Block> scoring(Query.Like query, LikeScorer scorer, Transform transform, Found found) {
@@ -155,11 +171,18 @@ final class ClusterSearch<B extends Board<B>> {
                 : new Hits(hits(best), census().games(), census().allPositions(), new Hits.Tally(0, 0, 0), effort);
     }
 
-    private Set<Long> near(Query.Near query, int limit, Best best, Counter counter) throws IOException {
-        Conditions conditions = Conditions.ofBlocks(query.pattern(), query.filter());
+    private Set<Long> near(Query.Near query, int limit, Best best, Counter counter) {
         Found found = query.radius().isPresent()
                 ? Found.all(best, -query.radius().getAsInt(), counter)
                 : Found.best(best, -FARTHEST);
+        if (query.radius().isPresent() || limit > 0) {
+            blocks.take(nearby(query, limit, found), found);
+        }
+        return counter.games();
+    }
+
+    private List<BlockSearch.Ranked> nearby(Query.Near query, int limit, Found found) {
+        Conditions conditions = Conditions.ofBlocks(query.pattern(), query.filter());
         List<BlockSearch.Ranked> rankings = new ArrayList<>();
         for (Transform transform : inOrder(query.transforms())) {
             B twin = encoder.transformed(yardsticks.board(query.position()), transform);
@@ -178,10 +201,7 @@ final class ClusterSearch<B extends Board<B>> {
                     bound,
                     () -> measuring(query, metric.from(twin), transform, found)));
         }
-        if (query.radius().isPresent() || limit > 0) {
-            blocks.take(rankings, found);
-        }
-        return counter.games();
+        return rankings;
     }
 
     private Consumer<Block> measuring(Query.Near query, Metric.Probe<B> probe, Transform transform, Found found) {

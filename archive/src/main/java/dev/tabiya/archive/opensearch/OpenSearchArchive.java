@@ -14,6 +14,7 @@ import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Rules;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -361,6 +362,12 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
             throw new IllegalArgumentException("limit " + limit);
         }
         return told(() -> searched(search -> search.run(query, limit), 3));
+    }
+
+    /** Lucene by itself on what a node of this machine has of the archive, if that is all: its index lies below a folder. */
+    public BareLucene bare(Path folder) {
+        return told(() -> new BareLucene(
+                shards, folder, (query, limit) -> told(() -> searched(search -> search.rankings(query, limit), 1))));
     }
 
     private interface Search<B extends Board<B>, T> {

@@ -68,7 +68,7 @@ final class Ranking implements AutoCloseable {
                 ranking.turnFixed(score);
             } else {
                 ranking.size = ranking.size == 0 ? ranking.firstSize : Math.min(LARGE_PAGE, GROWTH * ranking.size);
-                bodies.add(ranking.body());
+                bodies.add(ranking.body(ranking.size));
                 begun.add(ranking);
             }
         });
@@ -79,7 +79,12 @@ final class Ranking implements AutoCloseable {
         return answers.subList(0, others.size());
     }
 
-    private Map<String, Object> body() {
+    /** What to ask for first. */
+    Map<String, Object> first() {
+        return body(firstSize);
+    }
+
+    private Map<String, Object> body(int size) {
         Map<String, Object> body = Dsl.columns(List.of(Index.BLOCK));
         body.put("size", size);
         body.put("track_total_hits", false);
@@ -93,7 +98,7 @@ final class Ranking implements AutoCloseable {
             fixed = shards.fix();
             last = null;
         }
-        Map<String, Object> body = body();
+        Map<String, Object> body = body(size);
         if (least > 0) {
             body.put("min_score", Math.nextDown((float) least));
         }

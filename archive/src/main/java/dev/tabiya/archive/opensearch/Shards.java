@@ -293,6 +293,17 @@ final class Shards {
         return single;
     }
 
+    /** What the cluster calls the index. */
+    String uuid() {
+        return connection
+                .ask("GET", "/" + index + "/_settings", Map.of(), Map.of())
+                .path(index)
+                .path("settings")
+                .path("index")
+                .path("uuid")
+                .asText();
+    }
+
     void configure(Map<String, Object> settings) {
         connection.ask("PUT", "/" + index + "/_settings", Map.of(), settings);
     }

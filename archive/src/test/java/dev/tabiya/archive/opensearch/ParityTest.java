@@ -36,10 +36,10 @@ import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A cluster answers as an embedded archive does, on games that people played; {@code -Dtabiya.parity=1000} asks more. */
+/** A cluster answers as an embedded archive does, on games that people played; {@code -Dtabiya.parity=N} asks more or less. */
 class ParityTest {
     private static final int GAMES = 150;
-    private static final int QUERIES = Integer.getInteger("tabiya.parity", 100);
+    private static final int QUERIES = Integer.getInteger("tabiya.parity", 1000);
     private static final int LIMIT = 10;
 
     @TempDir

@@ -54,15 +54,18 @@ final class TestCluster {
         return hosts().split(",", -1)[0];
     }
 
+    /** Where the nodes live: in memory where that can be had, since they write for every index that is made, and tests make many. */
+    static Path folder() {
+        Path memory = Path.of("/dev/shm");
+        Path temporary = Files.isWritable(memory) ? memory : Path.of(System.getProperty("java.io.tmpdir"));
+        return temporary.resolve(PREFIX + ProcessHandle.current().pid());
+    }
+
     private static LocalCluster start() {
         try {
-            // In memory where that can be had: these nodes write to disk for every index that is made, and tests make
-            // many.
-            Path memory = Path.of("/dev/shm");
-            Path temporary = Files.isWritable(memory) ? memory : Path.of(System.getProperty("java.io.tmpdir"));
-            removeStale(temporary);
-            Path folder = Files.createDirectory(
-                    temporary.resolve(PREFIX + ProcessHandle.current().pid()));
+            Path folder = folder();
+            removeStale(folder.resolveSibling(""));
+            Files.createDirectory(folder);
             Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
             Path software = LocalCluster.home(Path.of(System.getProperty("user.home"), ".cache", "tabiya"));
             LocalCluster cluster = LocalCluster.start(
