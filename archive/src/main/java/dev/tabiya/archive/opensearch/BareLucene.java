@@ -42,12 +42,13 @@ public final class BareLucene implements AutoCloseable {
     BareLucene(Shards shards, Path folder, BiFunction<Query, Integer, List<Ranking>> rankings) throws IOException {
         this.shards = shards;
         this.rankings = rankings;
+        Path below = Path.of("data", "nodes", "0", "indices", shards.uuid(), "0", "index");
         Path files;
-        try (Stream<Path> all = Files.walk(folder)) {
-            Path end = Path.of(shards.uuid(), "0", "index");
-            files = all.filter(path -> path.endsWith(end))
+        try (Stream<Path> nodes = Files.list(folder)) {
+            files = nodes.map(node -> node.resolve(below))
+                    .filter(Files::isDirectory)
                     .findFirst()
-                    .orElseThrow(() -> new IOException("there is no " + end + " below " + folder));
+                    .orElseThrow(() -> new IOException("no node in " + folder + " has " + below));
         }
         reader = DirectoryReader.open(new MMapDirectory(files));
         searcher = new IndexSearcher(reader);

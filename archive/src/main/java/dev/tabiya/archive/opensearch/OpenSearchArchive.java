@@ -364,7 +364,7 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
         return told(() -> searched(search -> search.run(query, limit), 3));
     }
 
-    /** Lucene by itself on what a node of this machine has of the archive, if that is all: its index lies below a folder. */
+    /** Lucene by itself on the archive's only shard, which a node has that lives in a folder of this machine. */
     public BareLucene bare(Path folder) {
         return told(() -> new BareLucene(
                 shards, folder, (query, limit) -> told(() -> searched(search -> search.rankings(query, limit), 1))));
