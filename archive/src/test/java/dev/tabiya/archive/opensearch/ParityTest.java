@@ -35,8 +35,10 @@ import java.util.UUID;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** A cluster answers as an embedded archive does, on games that people played; {@code -Dtabiya.parity=N} asks more or less. */
+@Isolated("it keeps the cluster busy")
 class ParityTest {
     private static final int GAMES = 150;
     private static final int QUERIES = Integer.getInteger("tabiya.parity", 1000);
