@@ -310,7 +310,14 @@ final class BenchCluster implements Callable<Integer> {
                 long merged = merging.mergedBytes();
                 err.println("tabiya: searching");
                 // All before any, lest something be measured while code of the others is compiled.
-                KINDS.values().forEach(kind -> warmUp(kind, queries, archive, embedded.archive()));
+                for (Function<Position<?>, Query> kind : KINDS.values()) {
+                    warmUp(kind, queries, query -> {
+                        List<Double> times = new ArrayList<>();
+                        timed(archive, query, times);
+                        timed(embedded.archive(), query, new ArrayList<>());
+                        return times.getFirst();
+                    });
+                }
                 double roundTrip = baseline.roundTripMillis();
                 double emptySearch = merging.emptySearchMillis();
                 List<Searches> searches = new ArrayList<>();
@@ -346,16 +353,18 @@ final class BenchCluster implements Callable<Integer> {
         return games;
     }
 
+    private interface Timed {
+        double millis(Query query) throws IOException;
+    }
+
     /** Makes searches of a kind until they are as quick as they get. */
-    private void warmUp(
-            Function<Position<?>, Query> kind, List<Position<?>> queries, Archive archive, Archive embedded) {
+    private void warmUp(Function<Position<?>, Query> kind, List<Position<?>> queries, Timed search) throws IOException {
         WarmUp warming = new WarmUp(1000.0 * warmUp);
         List<Double> times = new ArrayList<>();
         do {
             times.clear();
             for (Position<?> position : queries.subList(queries.size() / 2, queries.size())) {
-                timed(archive, kind.apply(position), times);
-                timed(embedded, kind.apply(position), new ArrayList<>());
+                times.add(search.millis(kind.apply(position)));
             }
         } while (warming.goesOn(times));
     }
@@ -372,14 +381,7 @@ final class BenchCluster implements Callable<Integer> {
             for (String what : List.of("like", "near")) {
                 Function<Position<?>, Query> kind = Objects.requireNonNull(KINDS.get(what));
                 int half = queries.size() / 2;
-                WarmUp warming = new WarmUp(1000.0 * warmUp);
-                List<Double> times = new ArrayList<>();
-                do {
-                    times.clear();
-                    for (Position<?> position : queries.subList(half, queries.size())) {
-                        times.add(bare.ask(kind.apply(position), LIMIT).lucene());
-                    }
-                } while (warming.goesOn(times));
+                warmUp(kind, queries, query -> bare.ask(query, LIMIT).lucene());
                 List<Double> node = new ArrayList<>();
                 List<Double> lucene = new ArrayList<>();
                 int wrong = 0;

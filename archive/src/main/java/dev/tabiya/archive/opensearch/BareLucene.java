@@ -133,5 +133,6 @@ public final class BareLucene implements AutoCloseable {
     @Override
     public void close() throws IOException {
         reader.close();
+        reader.directory().close();
     }
 }

@@ -2,7 +2,6 @@ package dev.tabiya.archive.opensearch;
 
 import dev.tabiya.archive.rank.Best;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -12,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 /** Takes blocks from the highest bound down, as long as any may hold one of the best positions. */
 final class BlockSearch {
@@ -91,38 +91,21 @@ final class BlockSearch {
     /** Takes blocks as long as they may matter: first all that are here, then those of further pages. */
     void take(List<Ranked> rankings, Found found) {
         try {
-            List<Worker> workers = new ArrayList<>();
-            while (workers.size() < Runtime.getRuntime().availableProcessors()) {
-                workers.add(new Worker(rankings, found));
-            }
+            int threads = Runtime.getRuntime().availableProcessors();
             do {
-                workers.parallelStream().forEach(Worker::run);
+                IntStream.range(0, threads).parallel().forEach(thread -> score(rankings, found));
             } while (turn(rankings, found.floor()));
         } finally {
             rankings.forEach(ranked -> ranked.ranking.close());
         }
     }
 
-    /** Scores blocks, beside others that do. */
-    private final class Worker {
-        private final List<Ranked> rankings;
-        private final Found found;
-        private final Map<Ranked, Consumer<Block>> scorers = new HashMap<>();
-
-        Worker(List<Ranked> rankings, Found found) {
-            this.rankings = rankings;
-            this.found = found;
-        }
-
-        void run() {
-            for (Optional<Task> task = next(); task.isPresent(); task = next()) {
-                Ranked from = task.get().from;
-                scorers.computeIfAbsent(from, any -> from.scorers.get()).accept(task.get().block);
-            }
-        }
-
-        private Optional<Task> next() {
-            return BlockSearch.this.next(rankings, found);
+    /** Scores blocks that are here, beside other threads that do. */
+    private void score(List<Ranked> rankings, Found found) {
+        Map<Ranked, Consumer<Block>> scorers = new HashMap<>();
+        for (Optional<Task> task = next(rankings, found); task.isPresent(); task = next(rankings, found)) {
+            Ranked from = task.get().from;
+            scorers.computeIfAbsent(from, any -> from.scorers.get()).accept(task.get().block);
         }
     }
 

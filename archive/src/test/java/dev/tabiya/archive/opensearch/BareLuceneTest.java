@@ -19,8 +19,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
 
-/** Needs the files of the nodes, which those of another cluster may have anywhere. */
-@DisabledIfSystemProperty(named = "tabiya.cluster", matches = ".+")
+@DisabledIfSystemProperty(named = "tabiya.cluster", matches = ".+", disabledReason = "its files may be anywhere")
 class BareLuceneTest {
     @Test
     void luceneByItselfRanksBlocksAsTheNodeDoes() throws IOException {
