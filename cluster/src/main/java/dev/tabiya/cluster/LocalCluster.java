@@ -166,6 +166,8 @@ public final class LocalCluster {
                 cluster.initial_cluster_manager_nodes: %s
                 # A node to try things with is no reason to refuse a full disk.
                 cluster.routing.allocation.disk.threshold_enabled: false
+                # Garbage that nobody has collected yet is no reason to refuse a search.
+                indices.breaker.total.use_real_memory: false
                 %s
                 """.formatted(
                         port,
