@@ -16,6 +16,9 @@ public interface Archive extends AutoCloseable {
     /** Makes everything added and removed so far last and visible. */
     void commit();
 
+    /** Says that a load has ended, and what was committed may be put in better order, if that pays. */
+    default void settle() {}
+
     /** The best positions, one a game, at most as many as asked for. */
     Hits search(Query query, int limit);
 

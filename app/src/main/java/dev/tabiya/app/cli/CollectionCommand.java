@@ -138,6 +138,7 @@ final class CollectionCommand implements Callable<Integer> {
         }
         if (archive != null) {
             archive.commit();
+            archive.settle();
         }
         summary.print((System.nanoTime() - began) / 1e9);
     }

@@ -65,6 +65,7 @@ final class IndexCommand implements Callable<Integer> {
             int code = files.only(db.rules())
                     .read(spec.commandLine().getErr(), intake::take, intake::count, PgnFiles.FaultSink.PRINT);
             archive.commit();
+            archive.settle();
             print(intake, archive.stats(), (System.nanoTime() - began) / 1e9);
             return code;
         }

@@ -150,6 +150,7 @@ final class Upload implements Handler {
                         throw tooLarge();
                     }
                     archive.commit();
+                    archive.settle();
                     lines.add(done());
                 } catch (RuntimeException e) {
                     archive.commit();

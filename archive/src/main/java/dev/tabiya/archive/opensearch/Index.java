@@ -82,6 +82,12 @@ final class Index {
 
     static final String AUTOMATIC = "automatic";
 
+    /** While games are added: they are seen after a commit, which refreshes. */
+    static final String LOADING = "-1";
+
+    /** Otherwise: what the cluster has merged in the meantime is made use of. */
+    static final String AT_REST = "30s";
+
     /** Reach from this distance on is bounded as if from here; farther is rare. */
     static final int LAST_TIER = 3;
 
@@ -152,13 +158,17 @@ final class Index {
                         : Map.of("number_of_replicas", Integer.parseInt(replicas)));
     }
 
+    /** How often what is new is seen. */
+    static Map<String, Object> refreshed(String interval) {
+        return Map.of("index", Map.of("refresh_interval", interval));
+    }
+
     static Map<String, Object> settings(Address address) {
         Map<String, Object> index = new LinkedHashMap<>();
         index.put("number_of_shards", address.shards());
         // Copies are made of what the first load has brought, see copies().
         index.put("number_of_replicas", 0);
-        // What is added is seen after a commit, which refreshes.
-        index.put("refresh_interval", "-1");
+        index.put("refresh_interval", LOADING);
         index.put("max_terms_count", 1_000_000);
         index.put("mapping.nested_objects.limit", 1_000_000);
         index.put(

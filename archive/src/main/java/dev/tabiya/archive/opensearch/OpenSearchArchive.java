@@ -27,6 +27,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -37,6 +38,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class OpenSearchArchive<B extends Board<B>> implements Archive {
     private static final int PAGE = 500;
+
+    /** Merging pays if one of so many games is new. */
+    private static final int FEW = 10;
 
     /** Games whose terms are counted to tell how many there are. */
     private static final int SAMPLE = 100;
@@ -53,6 +57,10 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
     private final String replicas;
 
     private volatile boolean copied;
+
+    /** Games that were sent since the archive was last put in order. */
+    private final LongAdder loaded = new LongAdder();
+
     private final Queue<GameSource<B>> sources = new ConcurrentLinkedQueue<>();
     private final Set<Long> added = ConcurrentHashMap.newKeySet();
 
@@ -258,6 +266,7 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
                     GameSource<B> idle = sources.poll();
                     GameSource<B> source = idle == null ? new GameSource<>(encoder, skipMoves) : idle;
                     loader.add(source.documents(ours, id, start));
+                    loaded.increment();
                     sources.add(source);
                     sent = true;
                     return true;
@@ -276,6 +285,9 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
     private boolean isFresh() {
         if (added.size() == 1) {
             fresh = census().games() == 0;
+            if (!fresh) {
+                shards.configure(Index.refreshed(Index.LOADING));
+            }
         }
         return fresh;
     }
@@ -327,6 +339,23 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
             } finally {
                 adding.writeLock().unlock();
             }
+        });
+    }
+
+    /** Searches of many small segments take twice as long as those of one, and four times the space. */
+    @Override
+    public void settle() {
+        told(() -> {
+            long some = loaded.sumThenReset();
+            try {
+                shards.configure(Index.refreshed(Index.AT_REST));
+                if (some > 0 && FEW * some >= census().games()) {
+                    shards.merge();
+                }
+            } catch (Connection.Refused e) {
+                // Not all who may add games may ask for that, and the archive is whole without it.
+            }
+            return true;
         });
     }
 

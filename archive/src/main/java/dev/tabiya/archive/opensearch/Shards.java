@@ -310,6 +310,15 @@ final class Shards {
         connection.ask("PUT", "/" + index + "/_settings", Map.of(), settings);
     }
 
+    /** Lets the cluster make one segment of each shard's, and does not wait for it. */
+    void merge() {
+        connection.ask(
+                "POST",
+                "/" + index + "/_forcemerge",
+                Map.of("max_num_segments", "1", "wait_for_completion", "false"),
+                Map.of());
+    }
+
     void refresh() {
         for (int round = 0; ; round++) {
             JsonNode told = connection.ask("POST", "/" + index + "/_refresh", Map.of(), Map.of());

@@ -112,6 +112,46 @@ class LoadingTest {
         }
     }
 
+    /** A large part that is new is merged with the rest, a small one is not; while games are added, none is seen before a commit. */
+    @Test
+    void aLoadThatHasEndedIsMerged() {
+        Address alone = Address.read(TestCluster.place(address.name()).replace("replicas=1", "replicas=0"));
+        try (Archive archive =
+                OpenSearchArchive.openOrCreate(alone, Chess.RULES, new ChessEncoder(), OptionalInt.of(4))) {
+            for (int from = 0; from < 120; from += 40) {
+                games.subList(from, Math.min(from + 40, 119)).forEach(archive::add);
+                archive.commit();
+            }
+            assertThat(segments()).isGreaterThan(3);
+            assertThat(refreshed()).isEqualTo("-1");
+            archive.settle();
+            assertThat(refreshed()).isEqualTo("30s");
+            for (int i = 0; i < 100 && segments() > 3; i++) {
+                Connection.pause(100);
+            }
+            assertThat(segments()).isEqualTo(3);
+            archive.add(games.getLast());
+            assertThat(refreshed()).isEqualTo("-1");
+            archive.commit();
+            archive.settle();
+            Connection.pause(1000);
+            assertThat(segments()).isGreaterThan(3);
+            assertThat(held(archive)).isEqualTo(new HashSet<>(games));
+        }
+    }
+
+    private String refreshed() {
+        return ask("GET", "/_settings").findPath("refresh_interval").asText();
+    }
+
+    /** Those that searches see now. */
+    private long segments() {
+        ask("POST", "/_refresh");
+        return ask("GET", "/_segments").findValues("search").stream()
+                .filter(JsonNode::asBoolean)
+                .count();
+    }
+
     /** How many documents games are. */
     static long documents(List<Game<ChessBoard>> games) {
         long documents = 0;
