@@ -82,6 +82,9 @@ final class ArenaRun<B extends Board<B>> {
             } finally {
                 progress.close();
             }
+            if (archive != null) {
+                archive.settle();
+            }
             write(arena, settings);
             return arena;
         }

@@ -128,6 +128,7 @@ final class Upload implements Handler {
             try (Lines lines = new Lines(response)) {
                 count(new Result(entry, intake.take(entry)), lines);
                 archive.commit();
+                archive.settle();
                 lines.add(done());
             }
         }

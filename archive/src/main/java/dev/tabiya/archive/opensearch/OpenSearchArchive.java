@@ -286,7 +286,7 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
         if (added.size() == 1) {
             fresh = census().games() == 0;
             if (!fresh) {
-                shards.configure(Index.refreshed(Index.LOADING));
+                wish(() -> shards.configure(Index.refreshed(Index.LOADING)));
             }
         }
         return fresh;
@@ -347,16 +347,21 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
     public void settle() {
         told(() -> {
             long some = loaded.sumThenReset();
-            try {
-                shards.configure(Index.refreshed(Index.AT_REST));
-                if (some > 0 && FEW * some >= census().games()) {
-                    shards.merge();
-                }
-            } catch (Connection.Refused e) {
-                // Not all who may add games may ask for that, and the archive is whole without it.
+            wish(() -> shards.configure(Index.refreshed(Index.AT_REST)));
+            if (some > 0 && FEW * some >= census().games()) {
+                wish(shards::merge);
             }
             return true;
         });
+    }
+
+    /** Not all who may add games may ask for everything; what is only of use is not done then. */
+    private static void wish(Runnable useful) {
+        try {
+            useful.run();
+        } catch (Connection.Refused e) {
+            // As it was.
+        }
     }
 
     /**
