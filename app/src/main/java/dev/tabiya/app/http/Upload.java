@@ -127,10 +127,14 @@ final class Upload implements Handler {
             Entry entry = new Entry(game, 1, true, List.of());
             try (Lines lines = new Lines(response)) {
                 count(new Result(entry, intake.take(entry)), lines);
-                archive.commit();
-                archive.settle();
+                keep();
                 lines.add(done());
             }
+        }
+
+        private void keep() {
+            archive.commit();
+            archive.settle();
         }
 
         void all(ServerRequest request, ServerResponse response) throws IOException {
@@ -150,11 +154,10 @@ final class Upload implements Handler {
                     if (counted.tooMany()) {
                         throw tooLarge();
                     }
-                    archive.commit();
-                    archive.settle();
+                    keep();
                     lines.add(done());
                 } catch (RuntimeException e) {
-                    archive.commit();
+                    keep();
                     lines.add(failed(Problem.of(e)));
                     if (!(e instanceof Problem)) {
                         throw e;

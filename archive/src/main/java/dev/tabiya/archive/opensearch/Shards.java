@@ -287,7 +287,7 @@ final class Shards {
     /** Whether the cluster is told to keep no copies. */
     boolean single() {
         boolean single = true;
-        for (JsonNode told : connection.ask("GET", "/" + index + "/_settings", Map.of(), Map.of())) {
+        for (JsonNode told : settings()) {
             JsonNode settings = told.path("settings").path("index");
             single &= settings.path("number_of_replicas").asText().equals("0")
                     && !settings.path("auto_expand_replicas").asText("").contains("-");
@@ -297,13 +297,11 @@ final class Shards {
 
     /** What the cluster calls the index. */
     String uuid() {
-        return connection
-                .ask("GET", "/" + index + "/_settings", Map.of(), Map.of())
-                .path(index)
-                .path("settings")
-                .path("index")
-                .path("uuid")
-                .asText();
+        return settings().findPath("uuid").asText();
+    }
+
+    private JsonNode settings() {
+        return connection.ask("GET", "/" + index + "/_settings", Map.of(), Map.of());
     }
 
     void configure(Map<String, Object> settings) {

@@ -46,12 +46,15 @@ class LoadingTest {
     }
 
     private String replicas() {
-        return ask("GET", "/_settings")
-                .path(address.name())
-                .path("settings")
-                .path("index")
-                .path("number_of_replicas")
-                .asText();
+        return setting("number_of_replicas");
+    }
+
+    private String refreshed() {
+        return setting("refresh_interval");
+    }
+
+    private String setting(String name) {
+        return ask("GET", "/_settings").findPath(name).asText();
     }
 
     static Set<Game<?>> held(Archive archive) {
@@ -112,7 +115,7 @@ class LoadingTest {
         }
     }
 
-    /** A large part that is new is merged with the rest, a small one is not; while games are added, none is seen before a commit. */
+    /** A large part that is new is merged with the rest, a small one is not; while games are added, only a commit refreshes. */
     @Test
     void aLoadThatHasEndedIsMerged() {
         Address alone = Address.read(TestCluster.place(address.name()).replace("replicas=1", "replicas=0"));
@@ -138,10 +141,6 @@ class LoadingTest {
             assertThat(segments()).isGreaterThan(3);
             assertThat(held(archive)).isEqualTo(new HashSet<>(games));
         }
-    }
-
-    private String refreshed() {
-        return ask("GET", "/_settings").findPath("refresh_interval").asText();
     }
 
     /** Those that searches see now. */
