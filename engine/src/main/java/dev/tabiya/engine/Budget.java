@@ -10,18 +10,16 @@ public final class Budget {
     private final long began;
     private final SearchLimits limits;
     private final long nanos;
+    private final double softNanos;
     private final int nodesPerLook;
     private long nextLook;
     private boolean spent;
 
     public Budget(SearchLimits limits, int nodesPerLook) {
-        this(limits, nodesPerLook, System.nanoTime());
-    }
-
-    private Budget(SearchLimits limits, int nodesPerLook, long began) {
-        this.began = began;
+        this.began = System.nanoTime();
         this.limits = limits;
         this.nanos = limits.time().toNanos();
+        this.softNanos = limits.enough().toNanos();
         this.nodesPerLook = nodesPerLook;
         this.nextLook = Math.min(nodesPerLook, limits.nodes());
     }
@@ -36,9 +34,9 @@ public final class Budget {
         return spent;
     }
 
-    /** The same, ending at the same time, for another thread of the search. */
-    public Budget copy() {
-        return new Budget(limits, nodesPerLook, began);
+    /** Whether so many times the soft limit has passed: a search that has its answer should end. */
+    public boolean softSpent(double times) {
+        return System.nanoTime() - began >= softNanos * times;
     }
 
     public Duration elapsed() {

@@ -9,8 +9,8 @@ import java.time.Duration;
  * @param movesToGo moves until the clocks are filled up again, 0 if they never are
  */
 public record Clock(long white, long black, long whiteIncrement, long blackIncrement, int movesToGo) {
-    /** What a clock may run on while we do not. */
-    private static final long LAG = 40;
+    /** How many milliseconds a clock may run on while we do not think, unless told otherwise. */
+    public static final int MOVE_OVERHEAD = 40;
 
     public long left(Side side) {
         return side == Side.WHITE ? white : black;
@@ -29,8 +29,13 @@ public record Clock(long white, long black, long whiteIncrement, long blackIncre
 
     /** A share of what is left and most of the increment; in need several shares, but never the last moments of the clock. */
     public SearchLimits share(SearchLimits limits, Side side) {
+        return share(limits, side, MOVE_OVERHEAD);
+    }
+
+    /** The same with so many milliseconds lost for each move to all that is not thinking. */
+    public SearchLimits share(SearchLimits limits, Side side, int moveOverhead) {
         long left = Math.max(0, left(side));
-        long usable = Math.max(1, left - Math.min(LAG, left / 2));
+        long usable = Math.max(1, left - Math.min(moveOverhead, left / 2));
         long moves = movesToGo > 0 ? Math.min(movesToGo, 40) : 22;
         long even = usable / moves + increment(side) * 4 / 5;
         long most = Math.min(movesToGo == 1 ? usable : usable * 2 / 5, 4 * even);

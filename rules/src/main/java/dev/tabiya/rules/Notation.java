@@ -17,6 +17,14 @@ public interface Notation<B extends Board<B>> {
      */
     int readMove(B board, CharSequence text);
 
+    /**
+     * Reads a move as {@link #readMove} does, and also what annotators write for a side that passes, such as {@code --} in chess,
+     * where passing is against the rules.
+     */
+    default int readMoveOrPass(B board, CharSequence text) {
+        return readMove(board, text);
+    }
+
     StringBuilder writePosition(B board, StringBuilder out);
 
     /** Writes a legal move of the board; the board is the same afterwards. */

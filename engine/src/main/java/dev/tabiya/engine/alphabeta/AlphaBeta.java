@@ -19,14 +19,16 @@ import org.jspecify.annotations.Nullable;
 public final class AlphaBeta<B extends Board<B>> implements Engine<B> {
     private final Evaluator<B> evaluator;
     private final AlphaBetaSettings<B> settings;
-    private final TranspositionTable table;
+
+    /** Made for the first search: an engine that waits for its turn takes no memory. */
+    private @Nullable TranspositionTable table;
+
     /** What the first thread learned of the order of moves stays useful in the next position of the game. */
     private @Nullable Replies replies;
 
     public AlphaBeta(Evaluator<B> evaluator, AlphaBetaSettings<B> settings) {
         this.evaluator = evaluator;
         this.settings = settings;
-        this.table = new TranspositionTable(settings.tableBits());
         this.replies = replies();
     }
 
@@ -46,8 +48,18 @@ public final class AlphaBeta<B extends Board<B>> implements Engine<B> {
      */
     public Analysis analyse(
             Position<B> at, SearchLimits limits, Evaluator<B> evaluator, long salt, Consumer<Analysis> progress) {
-        table.begin(salt);
-        Search<B> search = new Search<>(at, Search.budget(limits), evaluator, settings, table, replies);
+        TranspositionTable entries = table == null ? new TranspositionTable(settings.tableBits()) : table;
+        table = entries;
+        entries.begin(salt);
+        List<Search<B>> helping = new ArrayList<>();
+        Search<B> search = new Search<>(
+                at,
+                Search.budget(limits),
+                evaluator,
+                settings,
+                entries,
+                replies,
+                () -> helping.stream().mapToLong(Search::visibleNodes).sum());
         StopSignal done = new StopSignal();
         List<Thread> helpers = new ArrayList<>();
         for (int i = 1; i < settings.threads(); i++) {
@@ -57,8 +69,10 @@ public final class AlphaBeta<B extends Board<B>> implements Engine<B> {
                     Search.budget(SearchLimits.none().withStop(done).withOnly(limits.only())),
                     evaluator,
                     settings,
-                    table,
-                    replies());
+                    entries,
+                    replies(),
+                    () -> 0);
+            helping.add(help);
             helpers.add(Thread.ofPlatform().daemon().name("search").start(() -> help.run(firstDepth, found -> {})));
         }
         try {
@@ -79,7 +93,9 @@ public final class AlphaBeta<B extends Board<B>> implements Engine<B> {
 
     @Override
     public void newGame() {
-        table.clear();
+        if (table != null) {
+            table.clear();
+        }
         replies = replies();
     }
 }

@@ -12,10 +12,13 @@ import dev.tabiya.rules.Position;
 import dev.tabiya.rules.Side;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +36,11 @@ final class Search<B extends Board<B>> {
 
     private static final int NODES_PER_LOOK = 64;
 
+    private static final int MOST_QUIETS = 64;
+
+    /** The first ply is searched whatever the limits, so that there is an answer, unless it takes more nodes than this. */
+    private static final int FIRST_DEPTH_NODES = 20_000;
+
     // How unrated moves are ordered: credits of the history stay below.
     private static final int KILLER = 1 << 26;
     private static final int URGENT = 1 << 27;
@@ -49,6 +57,8 @@ final class Search<B extends Board<B>> {
     private final boolean selective;
     private final TranspositionTable table;
     private final int maxMoves;
+    private final LongSupplier nodesOfHelpers;
+    private final Position<B> at;
     private final B board;
     private final Budget budget;
     private final Moves list;
@@ -65,11 +75,19 @@ final class Search<B extends Board<B>> {
     /** By ply: a move left out, to see whether others are as good. */
     private final int[] without = new int[LAST_PLY + 1];
 
+    /** By ply: the quiet moves that were searched without success. */
+    private final int[] triedQuiets = new int[MOST_QUIETS * (LAST_PLY + 1)];
+
     private final List<Integer> told = new ArrayList<>();
     private int rootDepth;
+    private int selDepth;
     private long nodes;
+    /** For other threads, a little behind. */
+    private volatile long visibleNodes;
+
     private boolean aborted;
     private int rootValue;
+    private Analysis.Bound rootBound = Analysis.Bound.EXACT;
 
     Search(
             Position<B> at,
@@ -77,7 +95,9 @@ final class Search<B extends Board<B>> {
             Evaluator<B> evaluator,
             AlphaBetaSettings<B> settings,
             TranspositionTable table,
-            @Nullable Replies learned) {
+            @Nullable Replies learned,
+            LongSupplier nodesOfHelpers) {
+        this.nodesOfHelpers = nodesOfHelpers;
         this.evaluator = evaluator.copy();
         this.settings = settings;
         this.tactics = settings.tactics();
@@ -88,9 +108,14 @@ final class Search<B extends Board<B>> {
         this.replies = learned;
         this.table = table;
         this.maxMoves = at.rules().maxMoves();
+        this.at = at;
         this.board = at.board();
         this.budget = budget;
         this.list = new Moves(8 * maxMoves);
+    }
+
+    long visibleNodes() {
+        return visibleNodes;
     }
 
     static Budget budget(SearchLimits limits) {
@@ -100,52 +125,78 @@ final class Search<B extends Board<B>> {
     /** @param firstDepth helper threads begin at different depths, so as not to do the same work */
     Analysis run(int firstDepth, Consumer<Analysis> progress) {
         SearchLimits limits = budget.limits();
-        int choices = board.moves(list.moves, 0);
-        if (!limits.only().isEmpty()) {
-            choices = limits.only().size();
-        }
-        int first = limits.only().isEmpty() ? list.moves[0] : limits.only().getFirst();
-        Analysis best = new Analysis(first, new Score(0), List.of(first), 0, 0, Duration.ZERO);
+        int[] choices = limits.searchMoves(at);
+        Analysis best = new Analysis(choices[0], Score.DRAW, List.of(choices[0]), 0, 0, Duration.ZERO);
+        List<Analysis> before = List.of();
         Patience patience = new Patience(limits);
         int last = Math.min(DEEPEST, limits.depth());
+        int multiPv = Math.min(limits.lines(), choices.length);
         for (int depth = Math.min(firstDepth, last); depth <= last; depth++) {
             rootDepth = depth;
-            told.clear();
-            for (int rank = 1; rank <= Math.min(limits.lines(), choices); rank++) {
-                lengths[0] = 0;
-                deepen(depth, rank == 1 ? best.score().value() : 0, rank == 1);
-                if (lengths[0] > 0) {
-                    Analysis found = analysis(line(), aborted ? best.depth() : depth, rank);
-                    best = rank == 1 ? found : best;
-                    told.add(found.move());
-                    if (!aborted) {
-                        progress.accept(found);
-                    }
-                }
-                if (aborted) {
-                    break;
-                }
+            List<Analysis> found = iteration(depth, multiPv, best, before);
+            if (!found.isEmpty()) {
+                best = found.getFirst();
+            }
+            if (!aborted || multiPv > 1) {
+                found.forEach(progress);
             }
             if (aborted) {
                 break;
             }
+            before = found;
             boolean seenToTheEnd = Score.WIN - Math.abs(best.score().value()) <= depth;
             if (seenToTheEnd && limits.lines() == 1
-                    || choices == 1 && limits.timed()
+                    || choices.length == 1 && limits.timed()
                     || patience.over(best, budget.elapsed())) {
                 break;
             }
         }
-        return analysis(best.line(), best.depth(), 1, best.score());
+        return analysis(best.line(), best.depth(), best.score(), best.bound());
     }
 
-    private Analysis analysis(List<Integer> line, int depth, int rank) {
-        return analysis(line, depth, rank, new Score(rootValue));
+    /**
+     * Searches the root once for each of the lines asked for, and ranks them by their scores: a later one may turn out to be
+     * better. If the time is over before, lines of the iteration before follow those that were found.
+     */
+    private List<Analysis> iteration(int depth, int multiPv, Analysis expected, List<Analysis> before) {
+        List<Analysis> found = new ArrayList<>();
+        told.clear();
+        while (found.size() < multiPv && !aborted) {
+            lengths[0] = 0;
+            rootBound = Analysis.Bound.EXACT;
+            boolean first = found.isEmpty();
+            deepen(depth, first ? expected.score().value() : 0, first);
+            if (lengths[0] == 0) {
+                break;
+            }
+            found.add(analysis(line(), aborted ? expected.depth() : depth, new Score(rootValue), rootBound));
+            told.add(lines[0][0]);
+        }
+        found.sort(Comparator.comparing(Analysis::score, Comparator.comparingInt(Score::value))
+                .reversed());
+        for (Analysis line : before) {
+            if (found.size() < multiPv && !told.contains(line.move())) {
+                found.add(line);
+            }
+        }
+        return IntStream.range(0, found.size())
+                .mapToObj(i -> found.get(i).withRank(i + 1))
+                .toList();
     }
 
-    private Analysis analysis(List<Integer> line, int depth, int rank, Score score) {
+    private Analysis analysis(List<Integer> line, int depth, Score score, Analysis.Bound bound) {
         return new Analysis(
-                line.getFirst(), score, line, depth, nodes, budget.elapsed(), rank, table.fill(), Optional.empty());
+                line.getFirst(),
+                score,
+                bound,
+                line,
+                depth,
+                selDepth,
+                nodes + nodesOfHelpers.getAsLong(),
+                budget.elapsed(),
+                1,
+                table.fill(),
+                Optional.empty());
     }
 
     private List<Integer> line() {
@@ -192,10 +243,14 @@ final class Search<B extends Board<B>> {
         if (ply > 0) { // what the root found stays even if asking again takes too long
             lengths[ply] = 0;
         }
-        if (budget.spent(++nodes)) {
+        if (budget.spent(++nodes) && (rootDepth > 1 || nodes > FIRST_DEPTH_NODES)) {
             aborted = true;
             return 0;
         }
+        if ((nodes & NODES_PER_LOOK - 1) == 0) {
+            visibleNodes = nodes;
+        }
+        selDepth = Math.max(selDepth, ply);
         // Asked for well before it is needed, since it is seldom in the processor's cache. Where a ply is left, the
         // evaluation
         // alone decides most positions, and the others ask later.
@@ -206,7 +261,7 @@ final class Search<B extends Board<B>> {
             if (outcome.over()) {
                 return Score.ended(outcome, board.turn(), ply);
             }
-            if (tactics.drawn(board)) {
+            if (tactics.drawn(board, ply)) {
                 return 0;
             }
             // A win here cannot be quicker than one found already.
@@ -367,6 +422,7 @@ final class Search<B extends Board<B>> {
         int bestMove = NONE;
         int floor = alpha;
         int searched = 0;
+        int quiets = 0;
         boolean mayPrune = selective && ply > 0 && depth <= 8;
         if (selective) {
             killers[2 * ply + 2] = NONE;
@@ -434,14 +490,18 @@ final class Search<B extends Board<B>> {
                     extendLine(ply, move);
                     if (ply == 0) {
                         rootValue = value;
+                        rootBound = value >= beta ? Analysis.Bound.LOWER : Analysis.Bound.EXACT;
                     }
                 }
                 if (value >= beta) {
                     if (replies != null && quiet) {
-                        learn(replies, depth, ply, from, i, move);
+                        learn(replies, depth, ply, move, quiets);
                     }
                     break;
                 }
+            }
+            if (quiet && quiets < MOST_QUIETS) {
+                triedQuiets[ply * MOST_QUIETS + quiets++] = move;
             }
         }
         if (searched == 0) {
@@ -558,10 +618,14 @@ final class Search<B extends Board<B>> {
         for (int i = from; i < end; i++) {
             list.ratings[i] = tactics.urgency(board, list.moves[i]);
         }
+        int delta = Math.max(0, alpha - stand - 150);
+        if (delta > 0 && !tactics.deltaPruningAllowed(board)) {
+            delta = 0;
+        }
         for (int i = from; i < end; i++) {
             int move = list.next(from, i, end);
             // Not what loses, nor what wins too little.
-            if (selective && !tactics.gains(board, move, Math.max(0, alpha - stand - 150))) {
+            if (selective && !tactics.gains(board, move, delta)) {
                 continue;
             }
             kinds[ply + 2] = selective ? tactics.kind(board, move) : 0;
@@ -647,17 +711,14 @@ final class Search<B extends Board<B>> {
         }
     }
 
-    /** A quiet move refuted the one before; those tried in vain before it lose credit. */
-    private void learn(Replies learned, int depth, int ply, int from, int at, int move) {
+    /** A quiet move refuted the one before; those searched in vain before it lose credit, those pruned do not. */
+    private void learn(Replies learned, int depth, int ply, int move, int quiets) {
         int bonus = Replies.bonus(depth);
         int before = kinds[ply + 1];
         learned.refute(before, move);
         learned.reward(tactics.kind(board, move), before, kinds[ply], bonus);
-        for (int i = from; i < at; i++) {
-            int other = list.moves[i];
-            if (tactics.urgency(board, other) == 0) {
-                learned.reward(tactics.kind(board, other), before, kinds[ply], -bonus);
-            }
+        for (int i = ply * MOST_QUIETS; i < ply * MOST_QUIETS + quiets; i++) {
+            learned.reward(tactics.kind(board, triedQuiets[i]), before, kinds[ply], -bonus);
         }
     }
 

@@ -31,6 +31,11 @@ public interface Tactics<B extends Board<B>> {
         return true;
     }
 
+    /** Whether a capture is worth about what it takes: where few pieces are left, it may turn a loss into a draw. */
+    default boolean deltaPruningAllowed(B board) {
+        return true;
+    }
+
     /** Whether a move makes a threat that has to be answered, as far as that is quickly seen. */
     default boolean threatens(B board, int move) {
         return false;
@@ -64,8 +69,11 @@ public interface Tactics<B extends Board<B>> {
         throw new UnsupportedOperationException("nobody passes in this game");
     }
 
-    /** Whether to count this position as a draw though the rules let the game go on, as a repetition. */
-    default boolean drawn(B board) {
+    /**
+     * Whether to count this position, so many plies from the root, as a draw though the rules let the game go on, as a
+     * repetition.
+     */
+    default boolean drawn(B board, int ply) {
         return false;
     }
 

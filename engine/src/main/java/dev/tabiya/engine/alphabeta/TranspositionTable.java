@@ -22,6 +22,8 @@ final class TranspositionTable {
     private final int mask;
     private int generation;
     private long salt;
+    /** Of searches before: what they found is not what this one would, but their moves are worth trying. */
+    private long olderSalt;
 
     TranspositionTable(int bits) {
         slots = new long[2 << bits];
@@ -32,23 +34,26 @@ final class TranspositionTable {
         Arrays.fill(slots, 0);
     }
 
-    /** A new search: older entries make room first, those of another salt are not seen. */
+    /** A new search: older entries make room first; of those with the salt before, only moves are seen, of others nothing. */
     void begin(long saltOfSearch) {
         generation = generation + 1 & 3;
-        salt = saltOfSearch;
+        if (saltOfSearch != salt) {
+            olderSalt = salt;
+            salt = saltOfSearch;
+        }
     }
 
     /** The entry of a position, for the methods below, or 0 if there is none. */
     long probe(long position) {
-        long key = position ^ salt;
-        int slot = slot(key);
+        int slot = slot(position);
         long entry = slots[slot + 1];
-        return (slots[slot] ^ entry) == key ? entry : 0;
+        long saltOfEntry = slots[slot] ^ entry ^ position;
+        return saltOfEntry == salt ? entry : saltOfEntry == olderSalt ? Integer.toUnsignedLong(move(entry)) : 0;
     }
 
     void store(long position, int move, int value, int depth, int bound, int ply) {
         long key = position ^ salt;
-        int slot = slot(key);
+        int slot = slot(position);
         long old = slots[slot + 1];
         boolean same = (slots[slot] ^ old) == key;
         if (!same && generation(old) == generation && depth(old) > depth + 3 && old != 0) {

@@ -43,7 +43,7 @@ public final class ChessRepertoire {
                 "felt",
                 new Recipe<>(
                         "[INTENSITY] [SECONDS]",
-                        "the same with fear and relief, of which so many in a hundred reach its evaluation",
+                        "the same with fear and relief; INTENSITY weights the emotion, in percent",
                         (options, given) -> {
                             double intensity = options.decimal("INTENSITY", ChessEngine.USUAL_INTENSITY) / 100;
                             Temperament temperament = Temperament.paper().withIntensity(intensity);

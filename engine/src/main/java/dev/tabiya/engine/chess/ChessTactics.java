@@ -61,6 +61,12 @@ public final class ChessTactics implements Tactics<ChessBoard> {
         return Exchange.gains(board, move, atLeast);
     }
 
+    /** The opponent keeps enough to win after any capture. */
+    @Override
+    public boolean deltaPruningAllowed(ChessBoard board) {
+        return Long.bitCount(board.pieces(board.turn().other())) > 4;
+    }
+
     /** A check by the piece that moves; one that it uncovers is not seen here. */
     @Override
     public boolean threatens(ChessBoard board, int move) {
@@ -97,9 +103,9 @@ public final class ChessTactics implements Tactics<ChessBoard> {
         return ChessMove.NULL;
     }
 
-    /** Already the second time: who could do better would have done so the first time. */
+    /** What repeats a position of the search would repeat it again; one of the game before may still be left for good. */
     @Override
-    public boolean drawn(ChessBoard board) {
-        return board.halfmoves() >= 4 && (board.halfmoves() >= 100 || board.repetitions() >= 2);
+    public boolean drawn(ChessBoard board, int ply) {
+        return board.halfmoves() >= 4 && (board.fiftyMoves() || board.repeated(ply));
     }
 }

@@ -187,8 +187,12 @@ public final class Evaluation implements Evaluator<ChessBoard> {
         } else {
             int placed = placed(board);
             int rough = toMover(board, fade(placed, phase) * weights[0] / UNIT, phase);
-            if (rough - margin >= beta || rough + margin <= alpha) {
-                return rough;
+            // By all appearances: only the bound that the margin leaves is known.
+            if (rough - margin >= beta) {
+                return rough - margin;
+            }
+            if (rough + margin <= alpha) {
+                return rough + margin;
             }
             int wrong = blur == 0 ? 0 : (int) ((key * 0x9E3779B97F4A7C15L >>> 40) % (2 * blur + 1)) - blur;
             value = toMover(board, white(board, placed, phase), phase) + wrong;
@@ -523,8 +527,14 @@ public final class Evaluation implements Evaluator<ChessBoard> {
         int us = white > 0 ? 1 : 0;
         long pawns = board.pieces(us);
         if (pawns == 0) {
+            if (force(board, us) == 6 && Long.bitCount(board.pieces(Piece.KNIGHT << 1 | us)) == 2) {
+                return loneKing(board, us ^ 1) ? 0 : 8; // two knights cannot force mate
+            }
             int more = force(board, us) - force(board, us ^ 1);
             return force(board, us) < 5 ? 2 : more <= 3 ? 14 : 64;
+        }
+        if (((pawns & ~Pawns.FILE_A) == 0 || (pawns & ~FILE_H) == 0) && cornerHolds(board, us)) {
+            return 0;
         }
         long bishops = board.pieces(Piece.BISHOP << 1) | board.pieces(Piece.BISHOP << 1 | 1);
         boolean onlyBishops = force(board, 0) == 3
@@ -535,6 +545,22 @@ public final class Evaluation implements Evaluator<ChessBoard> {
             return 30;
         }
         return Math.min(64, 44 + 4 * Long.bitCount(pawns));
+    }
+
+    /** Whether a lone king keeps the corner where pawns of a rook's file promote, without a bishop that could drive it out. */
+    private static boolean cornerHolds(ChessBoard board, int us) {
+        long bishops = board.pieces(Piece.BISHOP << 1 | us);
+        int corner = ((board.pieces(us) & FILE_H) != 0 ? 7 : 0) + (us == 1 ? 56 : 0);
+        long driving = (LIGHT >>> corner & 1) != 0 ? LIGHT : ~LIGHT;
+        int king = Long.numberOfTrailingZeros(board.pieces(Piece.KING << 1 | us ^ 1));
+        return loneKing(board, us ^ 1)
+                && force(board, us) == 3 * Long.bitCount(bishops)
+                && (bishops & driving) == 0
+                && Pawns.steps(king, corner) <= 1;
+    }
+
+    private static boolean loneKing(ChessBoard board, int us) {
+        return Long.bitCount(board.pieces(us == 1 ? Side.WHITE : Side.BLACK)) == 1;
     }
 
     private static int force(ChessBoard board, int us) {

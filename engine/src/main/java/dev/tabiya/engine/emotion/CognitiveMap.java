@@ -49,7 +49,7 @@ public final class CognitiveMap {
 
     public static CognitiveMap read(String text) {
         for (CognitiveMap map : ALL) {
-            if (map.text.equals(text)) {
+            if (map.text.equalsIgnoreCase(text)) {
                 return map;
             }
         }

@@ -155,8 +155,8 @@ public final class GoalTable {
 
     /**
      * The state in which the map begins: the emotion at rest, the board's concepts between -1 and 1 for the side to move. Its
-     * mobility is judged by the legal moves a man: a player in check feels immobile, as the paper has it, and one with few men
-     * does not for that alone.
+     * mobility is judged by the legal moves of a piece, so that having few pieces does not make immobile; a player in check is
+     * as immobile as can be, as in the paper's example.
      */
     double[] strengths(ChessBoard board, BoardParameters parameters) {
         double[] values = parameters.values();
@@ -164,6 +164,9 @@ public final class GoalTable {
         double[] start = new double[Concept.values().length];
         for (int i = 0; i < 4; i++) {
             start[Concept.MATERIAL.index() + i] = Math.clamp((values[i] - neutral[i]) / full[i], -1, 1);
+        }
+        if (board.inCheck()) {
+            start[Concept.MOBILITY.index()] = -1;
         }
         return start;
     }

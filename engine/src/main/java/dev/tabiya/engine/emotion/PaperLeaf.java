@@ -14,8 +14,8 @@ import java.util.List;
  */
 public record PaperLeaf(
         int node, BoardParameters plain, double printedTotal, BoardParameters printedFelt, double printedFeltTotal) {
-    /** In its Table 6 the paper goes on with this intensity, rounded from its Table 5. */
-    private static final double RELIEF = -0.98654;
+    /** In its Table 6 the paper goes on with the relief that its Table 5 ends at, as printed there. */
+    private static final double RELIEF = -0.986541;
 
     /** The state the published run begins with (Table 5); the text before it prints -1 for the last concept as well. */
     public static double[] state() {
@@ -51,9 +51,13 @@ public record PaperLeaf(
                 numbers[10]);
     }
 
+    /** How much each parameter grows with the emotion in the paper's example, by equation 11. */
+    public static BoardParameters factors(GoalTable goals) {
+        return goals.proportions(Goal.ESCAPE_CHECK).factors(BoardParameters.RANGES);
+    }
+
     /** The leaf under the paper's emotion, by equation 7. */
     public BoardParameters felt(GoalTable goals) {
-        BoardParameters factors = goals.proportions(Goal.ESCAPE_CHECK).factors(BoardParameters.RANGES);
-        return plain.times(Temperament.weights(factors, RELIEF));
+        return plain.times(Temperament.weights(factors(goals), RELIEF));
     }
 }

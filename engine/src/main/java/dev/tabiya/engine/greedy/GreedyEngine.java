@@ -25,12 +25,21 @@ public final class GreedyEngine<B extends Board<B>> implements Engine<B> {
     @Override
     public Analysis analyse(Position<B> at, SearchLimits limits, Consumer<Analysis> progress) {
         Budget budget = new Budget(limits, 1);
-        int[] moves = at.legalMoves();
+        int[] moves = limits.searchMoves(at);
         int[] ratings = new int[moves.length];
         rating.rate(at.board(), moves, 0, moves.length, ratings);
-        int best = 0;
+        for (int rank = 0; rank < Math.min(limits.lines(), moves.length); rank++) {
+            bestFirst(moves, ratings, rank);
+            progress.accept(analysis(moves, ratings, rank, budget));
+        }
+        return analysis(moves, ratings, 0, budget);
+    }
+
+    /** Brings the best from an index on up to it. */
+    private void bestFirst(int[] moves, int[] ratings, int from) {
+        int best = from;
         int equals = 1;
-        for (int i = 1; i < moves.length; i++) {
+        for (int i = from + 1; i < moves.length; i++) {
             if (ratings[i] > ratings[best]) {
                 best = i;
                 equals = 1;
@@ -38,7 +47,17 @@ public final class GreedyEngine<B extends Board<B>> implements Engine<B> {
                 best = i;
             }
         }
+        int move = moves[best];
+        int rated = ratings[best];
+        moves[best] = moves[from];
+        ratings[best] = ratings[from];
+        moves[from] = move;
+        ratings[from] = rated;
+    }
+
+    private static Analysis analysis(int[] moves, int[] ratings, int rank, Budget budget) {
         return new Analysis(
-                moves[best], new Score(ratings[best]), List.of(moves[best]), 1, moves.length, budget.elapsed());
+                        moves[rank], new Score(ratings[rank]), List.of(moves[rank]), 1, moves.length, budget.elapsed())
+                .withRank(rank + 1);
     }
 }

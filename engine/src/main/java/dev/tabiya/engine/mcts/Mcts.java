@@ -5,12 +5,16 @@ import dev.tabiya.engine.Budget;
 import dev.tabiya.engine.Engine;
 import dev.tabiya.engine.Score;
 import dev.tabiya.engine.SearchLimits;
+import dev.tabiya.engine.StopSignal;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Position;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +24,9 @@ public final class Mcts<B extends Board<B>> implements Engine<B> {
 
     private final MctsSettings<B> settings;
     private final SplittableRandom random;
+    /** Held shared by simulations, and alone to recycle the tree. */
+    private final ReadWriteLock growing = new ReentrantReadWriteLock();
+
     private @Nullable Tree tree;
     private @Nullable Tree spare;
 
@@ -44,26 +51,83 @@ public final class Mcts<B extends Board<B>> implements Engine<B> {
         Budget budget = new Budget(limits, 1);
         Tree root = begin(at, limits);
         AtomicLong simulations = new AtomicLong();
+        StopSignal done = new StopSignal();
         List<Thread> helpers = new ArrayList<>();
         for (int i = 1; i < settings.threads(); i++) {
-            Budget own = budget.copy();
-            Simulator<B> simulator = new Simulator<>(at, settings, root, random.split());
-            helpers.add(Thread.ofPlatform()
-                    .daemon()
-                    .name("simulations")
-                    .start(() -> simulate(simulator, root, own, simulations, told -> {})));
+            Simulator<B> simulator = new Simulator<>(at, limits, settings, root, random.split());
+            helpers.add(Thread.ofPlatform().daemon().name("simulations").start(() -> {
+                while (!done.raised()) {
+                    simulate(simulator, root);
+                    simulations.getAndIncrement();
+                }
+            }));
         }
-        simulate(
-                new Simulator<>(at, settings, root, random.split()),
-                root,
-                budget,
-                simulations,
-                count -> progress.accept(analysis(root, at, count, budget)));
+        Simulator<B> simulator = new Simulator<>(at, limits, settings, root, random.split());
+        long nextReport = 256;
+        while (!over(root, budget, simulations.get())) {
+            simulate(simulator, root);
+            if (simulations.incrementAndGet() >= nextReport) {
+                analyses(root, at, simulations.get(), budget).forEach(progress);
+                nextReport = 2 * simulations.get();
+            }
+        }
+        done.raise();
         helpers.forEach(Mcts::join);
-        Analysis found = analysis(root, at, simulations.get(), budget);
-        searched = at;
-        played = found.move();
-        return found;
+        List<Analysis> found = analyses(root, at, simulations.get(), budget);
+        if (found.size() > 1) {
+            found.forEach(progress);
+        }
+        // A tree of some moves only is of no use for the next search.
+        searched = limits.only().isEmpty() ? at : null;
+        played = found.getFirst().move();
+        return found.getFirst();
+    }
+
+    /** Proven, out of time, or thought enough about: half as long again if the most visited move is not the best valued. */
+    private static boolean over(Tree tree, Budget budget, long simulations) {
+        if (tree.proof(Tree.ROOT) != Tree.OPEN || budget.spent(simulations)) {
+            return true;
+        }
+        return budget.softSpent(1) && (budget.softSpent(1.5) || settled(tree));
+    }
+
+    private static boolean settled(Tree tree) {
+        int best = best(tree, Tree.ROOT);
+        int first = tree.firstChild(Tree.ROOT);
+        for (int child = first; first > 0 && child < first + tree.childCount(Tree.ROOT); child++) {
+            if (tree.visits(child) > 0 && !tree.lost(child) && tree.value(child) > tree.value(best)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void simulate(Simulator<B> simulator, Tree tree) {
+        if (tree.full()) {
+            recycle(tree);
+        }
+        Lock shared = growing.readLock();
+        shared.lock();
+        try {
+            simulator.simulate();
+        } finally {
+            shared.unlock();
+        }
+    }
+
+    /** Makes room where the search seldom goes, while no thread is in the tree. */
+    private void recycle(Tree tree) {
+        Lock exclusive = growing.writeLock();
+        exclusive.lock();
+        try {
+            if (tree.full()) {
+                Tree other = spare == null || spare.capacity() < tree.capacity() ? new Tree(tree.capacity()) : spare;
+                spare = other;
+                tree.recycle(other);
+            }
+        } finally {
+            exclusive.unlock();
+        }
     }
 
     private static void join(Thread helper) {
@@ -72,20 +136,6 @@ public final class Mcts<B extends Board<B>> implements Engine<B> {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-    }
-
-    /** Tells of progress when the number of simulations has doubled. */
-    private static <B extends Board<B>> void simulate(
-            Simulator<B> simulator, Tree tree, Budget budget, AtomicLong simulations, Consumer<Long> progress) {
-        long next = 256;
-        while (tree.proof(Tree.ROOT) == Tree.OPEN && !budget.spent(simulations.getAndIncrement())) {
-            simulator.simulate();
-            if (simulations.get() >= next) {
-                progress.accept(simulations.get());
-                next = 2 * simulations.get();
-            }
-        }
-        simulations.getAndDecrement();
     }
 
     private Tree begin(Position<B> at, SearchLimits limits) {
@@ -100,7 +150,7 @@ public final class Mcts<B extends Board<B>> implements Engine<B> {
             tree = larger;
             return larger;
         }
-        int root = before == null || !settings.reuse() ? 0 : find(old, before, at);
+        int root = before == null || !settings.reuse() || !limits.only().isEmpty() ? 0 : find(old, before, at);
         if (root == 0) {
             old.clear();
             return old;
@@ -148,19 +198,39 @@ public final class Mcts<B extends Board<B>> implements Engine<B> {
         return 0;
     }
 
-    private Analysis analysis(Tree tree, Position<B> at, long simulations, Budget budget) {
+    /** The lines asked for, the best first, by visits as the move is chosen; at least one. */
+    private List<Analysis> analyses(Tree tree, Position<B> at, long simulations, Budget budget) {
+        int first = tree.firstChild(Tree.ROOT);
+        List<Integer> children = new ArrayList<>();
+        for (int child = first; first > 0 && child < first + tree.childCount(Tree.ROOT); child++) {
+            children.add(child);
+        }
+        if (children.isEmpty()) {
+            int any = budget.limits().searchMoves(at)[0];
+            return List.of(new Analysis(any, Score.DRAW, List.of(any), 0, simulations, budget.elapsed()));
+        }
+        List<Analysis> found = new ArrayList<>();
+        while (found.size() < budget.limits().lines() && !children.isEmpty()) {
+            int best = children.getFirst();
+            for (int child : children) {
+                best = better(tree, child, best) ? child : best;
+            }
+            children.remove(Integer.valueOf(best));
+            List<Integer> line = line(tree, best);
+            found.add(new Analysis(line.getFirst(), score(tree, best), line, line.size(), simulations, budget.elapsed())
+                    .withRank(found.size() + 1));
+        }
+        return found;
+    }
+
+    private static List<Integer> line(Tree tree, int child) {
         List<Integer> line = new ArrayList<>();
-        int node = best(tree, Tree.ROOT);
-        if (node == 0) {
-            int any = at.legalMoves()[0];
-            return new Analysis(any, Score.DRAW, List.of(any), 0, simulations, budget.elapsed());
-        }
-        Score score = score(tree, node);
-        while (node != 0 && line.size() < LONGEST_LINE && (line.isEmpty() || tree.visits(node) > 0)) {
+        for (int node = child;
+                node != 0 && line.size() < LONGEST_LINE && (line.isEmpty() || tree.visits(node) > 0);
+                node = best(tree, node)) {
             line.add(tree.move(node));
-            node = best(tree, node);
         }
-        return new Analysis(line.getFirst(), score, line, line.size(), simulations, budget.elapsed());
+        return line;
     }
 
     private Score score(Tree tree, int child) {

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param temperature how far apart ratings, in hundredths, make priors differ by a factor of e
  * @param solver whether wins and losses seen to the end are proven up the tree (Winands, Björnsson and Saito 2008)
  * @param reuse whether the part of the tree that was played into is kept for the next move
- * @param capacity how many nodes there may be, of 41 bytes each; after that the tree grows no more
+ * @param capacity how many nodes there may be, of 41 bytes each; then those seldom visited make room
  */
 public record MctsSettings<B extends Board<B>>(
         Selection selection,

@@ -37,8 +37,9 @@ public interface Selection {
     }
 
     /**
-     * With probability 1 - epsilon the child with the best mean, else one of the others, each as likely as its mean is high.
-     * A child without visits comes first.
+     * With probability 1 - epsilon the child with the highest Q, else one of the others, each as likely as its Q is high. Q is
+     * the sum of the results of its simulations (Amazons thesis, 7.4.1.3), not their mean, which would play much better: the
+     * first child that wins is soon far ahead. A child without visits comes first.
      */
     record EpsilonGreedy(double epsilon) implements Selection {
         @Override
@@ -53,10 +54,10 @@ public interface Selection {
                 if (tree.visits(child) == 0) {
                     return child;
                 }
-                double value = tree.value(child);
-                sum += value;
-                if (value > most) {
-                    most = value;
+                double q = tree.sum(child);
+                sum += q;
+                if (q > most) {
+                    most = q;
                     best = child;
                 }
             }
@@ -66,7 +67,7 @@ public interface Selection {
             double left = random.nextDouble() * (sum - most);
             for (int child = first; child < first + count; child++) {
                 if (child != best && !tree.lost(child)) {
-                    left -= tree.value(child);
+                    left -= tree.sum(child);
                     if (left <= 0) {
                         return child;
                     }

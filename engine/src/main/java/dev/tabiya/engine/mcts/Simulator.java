@@ -2,6 +2,7 @@ package dev.tabiya.engine.mcts;
 
 import dev.tabiya.engine.MoveRating;
 import dev.tabiya.engine.Score;
+import dev.tabiya.engine.SearchLimits;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Outcome;
 import dev.tabiya.rules.Position;
@@ -20,14 +21,18 @@ final class Simulator<B extends Board<B>> {
     private final Tree tree;
     private final B board;
     private final SplittableRandom random;
+    /** The root's moves if not all of them. */
+    private final int @Nullable [] searchMoves;
+
     private final int[] moves;
     private final int[] ratings;
     private final long[] sorted;
     private final double[] weights;
     private final int[] path = new int[LONGEST];
 
-    Simulator(Position<B> at, MctsSettings<B> settings, Tree tree, SplittableRandom random) {
+    Simulator(Position<B> at, SearchLimits limits, MctsSettings<B> settings, Tree tree, SplittableRandom random) {
         int most = at.rules().maxMoves();
+        this.searchMoves = limits.only().isEmpty() ? null : limits.searchMoves(at);
         this.settings = settings;
         MoveRating<B> shared = settings.rating();
         this.rating = shared == null ? null : shared.copy();
@@ -126,6 +131,10 @@ final class Simulator<B extends Board<B>> {
     /** Gives a node children and returns the best rating; the smallest number if the tree is full. */
     private int expand(int node) {
         int end = board.moves(moves, 0);
+        if (node == Tree.ROOT && searchMoves != null) {
+            end = searchMoves.length;
+            System.arraycopy(searchMoves, 0, moves, 0, end);
+        }
         int kept = Math.min(end, settings.mostChildren());
         int first = tree.allocate(kept);
         if (first == 0) {

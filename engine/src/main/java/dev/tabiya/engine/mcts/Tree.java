@@ -35,6 +35,7 @@ public final class Tree {
     private final AtomicIntegerArray visits;
     private final AtomicLongArray values;
     private final AtomicInteger size = new AtomicInteger();
+    private volatile boolean full;
 
     Tree(int capacity) {
         moves = new int[capacity];
@@ -51,6 +52,7 @@ public final class Tree {
 
     void clear() {
         size.set(ROOT + 1);
+        full = false;
         initialise(ROOT, 0, 1, 0.5f);
     }
 
@@ -86,6 +88,11 @@ public final class Tree {
     public double value(int node) {
         int n = visits.getOpaque(node);
         return n == 0 ? firstValues[node] : values.getOpaque(node) / (ONE * n);
+    }
+
+    /** The sum of what simulations through this node came to. */
+    public double sum(int node) {
+        return values.getOpaque(node) / ONE;
     }
 
     public double prior(int node) {
@@ -152,9 +159,40 @@ public final class Tree {
         int first = size.getAndAdd(count);
         if (first + count > capacity() || first + count < 0) {
             size.getAndAdd(-count);
+            full = true;
             return 0;
         }
         return first;
+    }
+
+    /** Whether a node found no room for its children. */
+    boolean full() {
+        return full;
+    }
+
+    /**
+     * Makes room by forgetting the children of nodes that were seldom visited, which keep what was learned of them and may
+     * grow anew. Half of the tree stays at most, unless the root's children alone are more.
+     *
+     * @param room another tree of this capacity, whose nodes are lost
+     */
+    void recycle(Tree room) {
+        int least = 1;
+        int kept = capacity();
+        while (kept > capacity() / 2 && least < visits(ROOT)) {
+            least *= 2;
+            kept = childrenOfNodesVisited(least);
+        }
+        copyBelow(ROOT, room, least);
+        room.copyBelow(ROOT, this, 0);
+    }
+
+    private int childrenOfNodesVisited(int least) {
+        int sum = 0;
+        for (int node = ROOT; node < size.get(); node++) {
+            sum += firstChild(node) > 0 && visits(node) >= least ? counts[node] : 0;
+        }
+        return sum;
     }
 
     void child(int node, int move, double prior, double firstValue) {
@@ -171,6 +209,10 @@ public final class Tree {
 
     /** Copies what is below a node to an empty tree, where it is the root. */
     void copyBelow(int from, Tree to) {
+        copyBelow(from, to, 0);
+    }
+
+    private void copyBelow(int from, Tree to, int leastVisits) {
         to.clear();
         copy(from, to, ROOT);
         to.moves[ROOT] = 0;
@@ -178,7 +220,10 @@ public final class Tree {
         to.children.setPlain(ROOT, firstChild(from));
         for (int node = ROOT; node < to.size.get(); node++) {
             int first = to.children.getPlain(node);
-            if (first > 0) {
+            if (first > 0 && node != ROOT && to.visits.getPlain(node) < leastVisits) {
+                to.children.setPlain(node, 0);
+                to.counts[node] = 0;
+            } else if (first > 0) {
                 int target = to.allocate(to.counts[node]);
                 if (target == 0) {
                     to.counts[node] = 0;

@@ -2,6 +2,7 @@ package dev.tabiya.engine.uci;
 
 import dev.tabiya.rules.ParseException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +16,7 @@ public record CommandLine(List<String> words, Map<String, String> options) {
 
     public CommandLine {
         words = List.copyOf(words);
-        options = Map.copyOf(options);
+        options = Collections.unmodifiableMap(new LinkedHashMap<>(options)); // engines may depend on their order
     }
 
     public static CommandLine read(String text) {

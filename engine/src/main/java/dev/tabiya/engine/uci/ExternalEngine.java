@@ -12,6 +12,7 @@ import dev.tabiya.rules.ParseException;
 import dev.tabiya.rules.Position;
 import dev.tabiya.rules.Quoted;
 import dev.tabiya.rules.Rules;
+import dev.tabiya.rules.chess.ChessBoard;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -23,7 +24,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -50,6 +54,8 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
     private String name;
     private String lastWords = "";
     private boolean failed;
+    private boolean chess960;
+    private int multiPv = 1;
 
     /** Where the game began as far as we know, and what was played since: repetitions need to be known over there. */
     private @Nullable Position<B> start;
@@ -102,16 +108,41 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
                         .strip());
             }
         }
-        if (known.contains("UCI_Variant")) {
+        if (declares("UCI_Variant")) {
             send("setoption name UCI_Variant value " + rules.name());
         }
         command.options().forEach((option, value) -> {
-            if (known.stream().noneMatch(option::equalsIgnoreCase)) {
+            if (!declares(option)) {
                 throw new EngineFailure("it has no option \"" + Quoted.of(option) + "\"");
             }
             send("setoption name " + option + " value " + value);
         });
         ready();
+    }
+
+    private boolean declares(String option) {
+        return known.stream().anyMatch(option::equalsIgnoreCase);
+    }
+
+    /** Castling is written otherwise in Chess960, so the other program has to know which of the two is played. */
+    private void agreeOnChess960(Position<B> at) {
+        boolean wanted = at.board() instanceof ChessBoard chess && chess.chess960();
+        if (wanted == chess960) {
+            return;
+        }
+        if (declares("UCI_Chess960")) {
+            send("setoption name UCI_Chess960 value " + wanted);
+        } else if (at.board() instanceof ChessBoard chess && wanted && chess.castlingRights() != 0) {
+            throw new EngineFailure("it does not play Chess960");
+        }
+        chess960 = wanted;
+    }
+
+    private void agreeOnMultiPv(int wanted) {
+        if (wanted != multiPv && declares("MultiPV")) {
+            send("setoption name MultiPV value " + wanted);
+            multiPv = wanted;
+        }
     }
 
     private void ready() {
@@ -145,8 +176,10 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
         follow(at);
         Budget budget = new Budget(limits, 1);
         lines.removeIf(line -> !line.equals(END));
+        agreeOnChess960(at);
+        agreeOnMultiPv(limits.lines());
         send("position fen " + start + (played.isEmpty() ? "" : " moves " + String.join(" ", played)));
-        send(go(limits));
+        send(go(at, limits));
         Duration patience = limits.clock()
                 .map(clock ->
                         Duration.ofMillis(Math.max(0, clock.left(at.turn()))).plus(grace))
@@ -155,8 +188,9 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
         boolean stopped = false;
         while (true) {
             String line = awaitSlice(patience, budget);
-            if (line.startsWith("info ") && info.read(line)) {
-                progress.accept(info.analysis(budget.elapsed()));
+            Optional<Analysis> found = line.startsWith("info ") ? info.read(line, budget.elapsed()) : Optional.empty();
+            if (found.isPresent()) {
+                progress.accept(found.get());
             } else if (line.startsWith("bestmove")) {
                 return answer(at, line, info, budget);
             } else if (line.isEmpty() && !stopped && limits.stop().raised()) {
@@ -179,9 +213,7 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
         }
         played.add(MoveText.write(rules, board, move));
         current = at.play(move);
-        Analysis found = info.analysis(budget.elapsed());
-        List<Integer> expected = found.move() == move ? found.line() : List.of(move);
-        return new Analysis(move, found.score(), expected, found.depth(), found.nodes(), budget.elapsed());
+        return info.of(move, budget.elapsed());
     }
 
     /** Finds out what the other side has played since we were asked last. */
@@ -200,7 +232,7 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
         played.clear();
     }
 
-    private static String go(SearchLimits limits) {
+    private String go(Position<B> at, SearchLimits limits) {
         StringBuilder go = new StringBuilder("go");
         if (limits.clock().isPresent()) {
             Clock clock = limits.clock().get();
@@ -217,7 +249,20 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
         if (limits.nodes() < Long.MAX_VALUE) {
             go.append(" nodes ").append(limits.nodes());
         }
-        return go.length() == 2 ? "go infinite" : go.toString();
+        if (limits.mate() > 0) {
+            go.append(" mate ").append(limits.mate());
+        }
+        if (go.length() == 2) {
+            go.append(" infinite");
+        }
+        if (!limits.only().isEmpty()) {
+            go.append(" searchmoves"); // last, since it takes all that follows
+            B board = at.board();
+            for (int move : limits.only()) {
+                go.append(' ').append(MoveText.write(rules, board, move));
+            }
+        }
+        return go.toString();
     }
 
     private void send(String line) {
@@ -302,34 +347,60 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
     /** What a search has told so far. */
     private static final class Info<B extends Board<B>> {
         private final Position<B> at;
-        private Score score = Score.DRAW;
-        private List<Integer> line;
-        private int depth;
-        private long nodes;
+        /** The last line of each rank. */
+        private final SortedMap<Integer, Analysis> byRank = new TreeMap<>();
 
         Info(Position<B> at) {
             this.at = at;
-            this.line = List.of();
         }
 
-        /** Whether there was a line in it. What does not make sense is passed over: this is only talk. */
-        boolean read(String text) {
+        /** The line in it, if there is one. What does not make sense is passed over: this is only talk. */
+        Optional<Analysis> read(String text, Duration time) {
             String[] words = text.split("\\s+", -1);
+            Score score = Score.DRAW;
+            Analysis.Bound bound = Analysis.Bound.EXACT;
+            int depth = 0;
+            int selDepth = 0;
+            long nodes = 0;
+            int rank = 1;
+            int hashfull = 0;
             try {
                 for (int i = 1; i < words.length - 1; i++) {
+                    String value = words[i + 1];
                     switch (words[i]) {
-                        case "depth" -> depth = Integer.parseInt(words[i + 1]);
-                        case "nodes" -> nodes = Long.parseLong(words[i + 1]);
-                        case "cp" -> score = new Score(Score.clamp(Integer.parseInt(words[i + 1])));
-                        case "mate" -> score = mate(Integer.parseInt(words[i + 1]));
-                        case "win" -> score = Score.winIn(Integer.parseInt(words[i + 1]));
-                        case "loss" -> score = Score.lossIn(Integer.parseInt(words[i + 1]));
+                        case "depth" -> depth = Integer.parseInt(value);
+                        case "seldepth" -> selDepth = Integer.parseInt(value);
+                        case "nodes" -> nodes = Long.parseLong(value);
+                        case "multipv" -> rank = Integer.parseInt(value);
+                        case "hashfull" -> hashfull = Integer.parseInt(value);
+                        case "cp" -> score = new Score(Score.clamp(Integer.parseInt(value)));
+                        case "mate" -> score = mate(Integer.parseInt(value));
+                        case "win" -> score = Score.winIn(Integer.parseInt(value));
+                        case "loss" -> score = Score.lossIn(Integer.parseInt(value));
+                        case "lowerbound" -> bound = Analysis.Bound.LOWER;
+                        case "upperbound" -> bound = Analysis.Bound.UPPER;
                         case "string" -> {
-                            return false;
+                            return Optional.empty();
                         }
                         case "pv" -> {
-                            line = line(words, i + 1);
-                            return !line.isEmpty();
+                            List<Integer> line = line(words, i + 1);
+                            if (line.isEmpty()) {
+                                return Optional.empty();
+                            }
+                            Analysis found = new Analysis(
+                                    line.getFirst(),
+                                    score,
+                                    bound,
+                                    line,
+                                    depth,
+                                    selDepth,
+                                    nodes,
+                                    time,
+                                    rank,
+                                    hashfull,
+                                    Optional.empty());
+                            byRank.put(rank, found);
+                            return Optional.of(found);
                         }
                         default -> {
                             // other talk
@@ -337,9 +408,32 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
                     }
                 }
             } catch (NumberFormatException e) {
-                return false;
+                return Optional.empty();
             }
-            return false;
+            return Optional.empty();
+        }
+
+        /** What was told of the move that is played: its own line, whatever its rank, else the best one's score. */
+        Analysis of(int move, Duration time) {
+            Analysis best = byRank.isEmpty()
+                    ? new Analysis(move, Score.DRAW, List.of(move), 0, 0, time)
+                    : byRank.firstEntry().getValue();
+            Analysis own = byRank.values().stream()
+                    .filter(line -> line.move() == move)
+                    .findFirst()
+                    .orElse(best);
+            return new Analysis(
+                    move,
+                    own.score(),
+                    own.bound(),
+                    own.move() == move ? own.line() : List.of(move),
+                    own.depth(),
+                    own.selDepth(),
+                    own.nodes(),
+                    time,
+                    1,
+                    own.tableFill(),
+                    Optional.empty());
         }
 
         /** UCI counts moves, not plies. */
@@ -360,10 +454,6 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
                 // the line ends before what cannot be played
             }
             return moves;
-        }
-
-        Analysis analysis(Duration time) {
-            return new Analysis(line.isEmpty() ? 0 : line.getFirst(), score, line, depth, nodes, time);
         }
     }
 }

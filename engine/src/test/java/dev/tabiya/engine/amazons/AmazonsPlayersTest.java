@@ -13,6 +13,7 @@ import dev.tabiya.rules.Result;
 import dev.tabiya.rules.Side;
 import dev.tabiya.rules.amazons.Amazons;
 import dev.tabiya.rules.amazons.AmazonsBoard;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -26,6 +27,23 @@ class AmazonsPlayersTest {
         Circumstances circumstances =
                 new Circumstances(1, threads, name -> new History(AmazonsRepertoire.INSTANCE.parts()));
         return new Players<>(AmazonsRepertoire.INSTANCE).engine(text, circumstances);
+    }
+
+    @Test
+    void keepsToTheMovesGiven() {
+        for (String text : new String[] {"amazons", "mcts_ucb_cut 20 5", "puct_lieberum 80 5"}) {
+            try (Engine<AmazonsBoard> engine = player(text)) {
+                Position<AmazonsBoard> at = Amazons.RULES.start();
+                for (int ply = 0; ply < 3; ply++) {
+                    int[] moves = at.legalMoves();
+                    int only = moves[moves.length / 2];
+                    assertThat(engine.analyse(at, SearchLimits.ofNodes(20).withOnly(List.of(only)))
+                                    .move())
+                            .isEqualTo(only);
+                    at = at.play(only);
+                }
+            }
+        }
     }
 
     /** Tables 46 and 47 of the thesis for every player it names: a legal move at the start, and the only one there is. */

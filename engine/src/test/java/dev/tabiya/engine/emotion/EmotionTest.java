@@ -11,6 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class EmotionTest {
     private static final Temperament PAPER = Temperament.paper();
@@ -66,6 +67,22 @@ final class EmotionTest {
                 .isGreaterThan(0.9);
         assertThat(PAPER.feel(board("6k1/5ppp/8/8/3R4/8/5PPP/6K1 b - - 0 1")).relief())
                 .isLessThan(-0.9);
+    }
+
+    /** However many flights a king has, and even with a rook each. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1",
+                "4k3/8/8/8/3K4/8/8/3r4 w - - 0 1",
+                "4k3/8/8/8/3K4/8/8/R2r4 w - - 0 1",
+                "4k3/8/8/8/5R2/8/8/r3K3 w - - 0 1"
+            })
+    void inCheckOneIsImmobileAndAfraid(String fen) {
+        Temperament.Emotion emotion = PAPER.feel(board(fen));
+        assertThat(emotion.goal()).isEqualTo(Goal.ESCAPE_CHECK);
+        assertThat(emotion.run().getFirst()[Concept.MOBILITY.index()]).isEqualTo(-1);
+        assertThat(emotion.relief()).isLessThan(-0.9);
     }
 
     /** The map of the paper ends at one of two states, whatever the board; held concepts leave degrees. */

@@ -36,7 +36,8 @@ final class PaperTablesTest {
 
     @Test
     void relevanceFactors() {
-        BoardParameters factors = GOALS.proportions(Goal.ESCAPE_CHECK).factors(BoardParameters.RANGES);
+        BoardParameters factors = PaperLeaf.factors(GOALS);
+        assertThat(factors.values()).usingComparatorWithPrecision(0.005).containsExactly(1.35, -25.62, -39.86, -2.01);
         assertThat(factors.material()).isCloseTo(1.3528, within(5e-6));
         assertThat(factors.mobility()).isCloseTo(-25.61835, within(5e-6));
         assertThat(factors.kingSafety()).isCloseTo(-39.85754, within(5e-6));
@@ -61,13 +62,19 @@ final class PaperTablesTest {
         assertThat(PaperLeaf.all()).hasSize(11).allSatisfy(leaf -> {
             assertThat(leaf.plain().total()).isEqualTo(leaf.printedTotal());
             BoardParameters felt = leaf.felt(GOALS);
-            double[] ours = felt.values();
-            double[] theirs = leaf.printedFelt().values();
-            for (int i = 0; i < 4; i++) {
-                assertThat(ours[i]).isCloseTo(theirs[i], within(0.0100001));
-            }
-            assertThat(felt.total()).isCloseTo(leaf.printedFeltTotal(), within(0.0100001));
+            assertThat(printed(felt)).isEqualTo(printed(leaf.printedFelt()));
+            assertThat(printed(felt.total())).isEqualTo(printed(leaf.printedFeltTotal()));
         });
+    }
+
+    private static List<String> printed(BoardParameters parameters) {
+        return Arrays.stream(parameters.values())
+                .mapToObj(PaperTablesTest::printed)
+                .toList();
+    }
+
+    private static String printed(double value) {
+        return String.format(Locale.ROOT, "%.2f", value);
     }
 
     /** Table 3 follows from the equations: every man where he counts most. */

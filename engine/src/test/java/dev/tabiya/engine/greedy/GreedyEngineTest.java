@@ -11,6 +11,9 @@ import dev.tabiya.engine.chess.Material;
 import dev.tabiya.rules.Position;
 import dev.tabiya.rules.chess.Chess;
 import dev.tabiya.rules.chess.ChessBoard;
+import dev.tabiya.rules.chess.Uci;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
@@ -46,6 +49,22 @@ final class GreedyEngineTest {
             seen.add(random.analyse(Chess.RULES.start(), SearchLimits.none()).move());
         }
         assertThat(seen).hasSize(20);
+    }
+
+    @Test
+    void choosesAmongTheMovesGivenAndTellsSeveral() {
+        Position<ChessBoard> at = Chess.RULES.position("4k3/8/8/3q1r2/4P3/8/8/4K3 w - - 0 1");
+        int king = Uci.read(at.board(), "e1e2");
+        for (Engine<ChessBoard> engine : List.of(GREEDY, new RandomEngine<ChessBoard>(new Random(1)))) {
+            assertThat(engine.analyse(at, SearchLimits.none().withOnly(List.of(king)))
+                            .move())
+                    .isEqualTo(king);
+            List<Analysis> told = new ArrayList<>();
+            Analysis best = engine.analyse(at, SearchLimits.none().withLines(3), told::add);
+            assertThat(told).extracting(Analysis::rank).containsExactly(1, 2, 3);
+            assertThat(told).extracting(Analysis::move).doesNotHaveDuplicates().startsWith(best.move());
+            assertThat(told).extracting(line -> -line.score().value()).isSorted();
+        }
     }
 
     private static String firstMoves(int seed) {

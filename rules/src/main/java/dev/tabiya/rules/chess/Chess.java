@@ -59,6 +59,15 @@ public final class Chess implements Rules<ChessBoard> {
 
         @Override
         public int readMove(ChessBoard board, CharSequence text) {
+            int move = San.read(board, text);
+            if (move == ChessMove.NULL) {
+                throw San.illegal(board, text);
+            }
+            return move;
+        }
+
+        @Override
+        public int readMoveOrPass(ChessBoard board, CharSequence text) {
             return San.read(board, text);
         }
 

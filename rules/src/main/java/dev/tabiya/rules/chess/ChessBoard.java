@@ -23,6 +23,11 @@ public final class ChessBoard implements Board<ChessBoard> {
     private static final long NOT_H = 0x7F7F7F7F7F7F7F7FL;
     private static final long LIGHT = 0x55AA55AA55AA55AAL;
 
+    /** In the undo stack: a pawn could be taken en passant but for the king's safety, so that it makes no other position. */
+    private static final long EN_PASSANT_ILLEGAL = 1L << 31;
+
+    private static final int MOST_REVERSIBLE = (1 << 12) - 1;
+
     private static final Outcome WHITE_MATES = new Outcome(Result.WHITE, "checkmate");
     private static final Outcome BLACK_MATES = new Outcome(Result.BLACK, "checkmate");
     private static final Outcome STALEMATE = new Outcome(Result.DRAW, "stalemate");
@@ -39,6 +44,9 @@ public final class ChessBoard implements Board<ChessBoard> {
     private int rights;
     private int enPassant;
     private int halfmoves;
+    /** Plies since the last capture, pawn or null move: no position before that can be a repetition. */
+    private int reversible;
+
     private int fullmove;
     private long key;
 
@@ -90,6 +98,7 @@ public final class ChessBoard implements Board<ChessBoard> {
         rights = other.rights;
         enPassant = other.enPassant;
         halfmoves = other.halfmoves;
+        reversible = other.reversible;
         fullmove = other.fullmove;
         key = other.key;
         ply = other.ply;
@@ -244,14 +253,26 @@ public final class ChessBoard implements Board<ChessBoard> {
         int piece = squares[from];
         int captured = kind == ChessMove.CASTLING ? Piece.NONE : squares[to];
         keys[ply] = key;
-        undo[ply++] = move | captured << 16 | rights << 20 | (long) enPassant << 24 | (long) halfmoves << 32;
+        undo[ply] = move
+                | captured << 16
+                | rights << 20
+                | (long) enPassant << 24
+                | (long) halfmoves << 32
+                | (long) reversible << 52;
         long k = key ^ Polyglot.WHITE_TO_MOVE;
         if (enPassant != Square.NONE) {
+            if (!canTakeEnPassant()) {
+                undo[ply] |= EN_PASSANT_ILLEGAL;
+            }
             k ^= Polyglot.enPassant(enPassant);
             enPassant = Square.NONE;
         }
+        ply++;
         halfmoves++;
-        if (move != ChessMove.NULL) {
+        reversible = Math.min(MOST_REVERSIBLE, reversible + 1);
+        if (move == ChessMove.NULL) {
+            reversible = 0;
+        } else {
             if (kind == ChessMove.CASTLING) {
                 int rook = squares[to];
                 int kingTarget = ChessMove.kingTarget(move);
@@ -269,6 +290,7 @@ public final class ChessBoard implements Board<ChessBoard> {
                     take(captured, to);
                     k ^= Polyglot.piece(captured, to);
                     halfmoves = 0;
+                    reversible = 0;
                 }
                 take(piece, from);
                 int placed = kind == ChessMove.PROMOTION ? ChessMove.promotion(move) << 1 | us : piece;
@@ -276,6 +298,7 @@ public final class ChessBoard implements Board<ChessBoard> {
                 k ^= Polyglot.piece(piece, from) ^ Polyglot.piece(placed, to);
                 if (piece >> 1 == Piece.PAWN) {
                     halfmoves = 0;
+                    reversible = 0;
                     if (kind == ChessMove.EN_PASSANT) {
                         take(us ^ 1, to ^ 8);
                         k ^= Polyglot.piece(us ^ 1, to ^ 8);
@@ -305,7 +328,8 @@ public final class ChessBoard implements Board<ChessBoard> {
         us ^= 1;
         rights = (int) (state >> 20) & 15;
         enPassant = (int) (state >> 24) & 127;
-        halfmoves = (int) (state >> 32);
+        halfmoves = (int) (state >> 32) & 0xFFFFF;
+        reversible = (int) (state >>> 52);
         if (move == ChessMove.NULL) {
             return;
         }
@@ -358,20 +382,48 @@ public final class ChessBoard implements Board<ChessBoard> {
         return halfmoves >= 16 && repetitions() >= 5 ? FIVEFOLD : Outcome.OPEN;
     }
 
-    /** Whether the player to move may claim a draw: threefold repetition or 50 moves. */
+    /** Whether the player to move may claim a draw: threefold repetition or 50 moves, unless these ended in mate. */
     public boolean drawClaimable() {
-        return halfmoves >= 100 || repetitions() >= 3;
+        return fiftyMoves() || repetitions() >= 3;
     }
 
-    /** How often this position has occurred on this board, this time included. */
+    /** Whether 50 moves by each side went without capture or pawn move, and the last did not mate. */
+    public boolean fiftyMoves() {
+        return halfmoves >= 100 && !(inCheck() && countMoves() == 0);
+    }
+
+    /**
+     * How often this position has occurred on this board, this time included. Unlike in Polyglot's key, an en passant square
+     * makes another position only where the capture is legal (FIDE Laws 9.2.3).
+     */
     public int repetitions() {
+        int first = Math.max(0, ply - reversible);
         int count = 1;
-        for (int back = ply - 4; back >= Math.max(0, ply - halfmoves); back -= 2) {
-            if (keys[back] == key) {
+        for (int back = ply - 4; back >= first; back -= 2) {
+            if (keys[back] == key || back == first && keyWithoutIllegalEnPassant(back) == key) {
                 count++;
             }
         }
         return count;
+    }
+
+    /** Whether this position occurred in the last so many moves, or twice before: what a search of so many plies calls a draw. */
+    public boolean repeated(int plies) {
+        int first = Math.max(0, ply - reversible);
+        int before = 0;
+        for (int back = ply - 4; back >= first; back -= 2) {
+            if ((keys[back] == key || back == first && keyWithoutIllegalEnPassant(back) == key)
+                    && (ply - back < plies || ++before == 2)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private long keyWithoutIllegalEnPassant(int at) {
+        return (undo[at] & EN_PASSANT_ILLEGAL) == 0
+                ? keys[at]
+                : keys[at] ^ Polyglot.enPassant((int) (undo[at] >> 24) & 127);
     }
 
     /** Whether no sequence of moves can mate: bare kings, one minor piece, or bishops of one square colour only. */
@@ -383,6 +435,15 @@ public final class ChessBoard implements Board<ChessBoard> {
             return false;
         }
         return (minors & minors - 1) == 0 || knights == 0 && ((bishops & LIGHT) == 0 || (bishops & ~LIGHT) == 0);
+    }
+
+    private boolean canTakeEnPassant() {
+        for (long rest = Attacks.pawn(us ^ 1, enPassant) & pieces[us]; rest != 0; rest &= rest - 1) {
+            if (kingSafeAfter(Long.numberOfTrailingZeros(rest), enPassant, enPassant ^ 8)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether the side to move can play from one square to the other without leaving its king in check. */

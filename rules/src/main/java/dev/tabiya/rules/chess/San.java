@@ -15,6 +15,7 @@ public final class San {
 
     private San() {}
 
+    /** Reads a move; {@link ChessMove#NULL} for a pass, which annotators write as {@code --}. */
     public static int read(ChessBoard board, CharSequence text) {
         int end = bodyEnd(text);
         if (end == 0) {
@@ -255,7 +256,7 @@ public final class San {
         return new ParseException("invalid move \"" + Quoted.of(text) + "\"");
     }
 
-    private static ParseException illegal(ChessBoard board, CharSequence text) {
+    static ParseException illegal(ChessBoard board, CharSequence text) {
         return fault("illegal", board, text);
     }
 

@@ -223,7 +223,7 @@ final class Movetext<B extends Board<B>> {
         // "Nf3-+" would pass for a move with its check sign; it is one with an assessment.
         if (plain && !(text[end - 1] == '+' && end - from > 2 && text[end - 2] == '-')) {
             try {
-                play(notation.readMove(board, word.over(text, from, end)));
+                play(notation.readMoveOrPass(board, word.over(text, from, end)));
                 cursor.at = end;
                 return;
             } catch (ParseException e) {
@@ -240,7 +240,7 @@ final class Movetext<B extends Board<B>> {
 
     private @Nullable ParseException tryMove(String text) {
         try {
-            play(notation.readMove(board, text));
+            play(notation.readMoveOrPass(board, text));
             return null;
         } catch (ParseException e) {
             return e;

@@ -60,6 +60,10 @@ public final class PgnWriter {
             tags.put("SetUp", "1");
             tags.put("FEN", game.start().toString());
         }
+        if (!tags.getOrDefault("FEN", "").isBlank()) {
+            // The standard asks for it, and some programs do not look for a position without.
+            tags.putIfAbsent("SetUp", "1");
+        }
         return tags;
     }
 

@@ -155,7 +155,7 @@ final class Words {
 
     private static <B extends Board<B>> boolean isMove(Notation<B> notation, B board, String word) {
         try {
-            notation.readMove(board, word);
+            notation.readMoveOrPass(board, word);
             return true;
         } catch (ParseException e) {
             return false;

@@ -22,7 +22,8 @@ public enum RuleOption {
     NO_REENTRY("reentry=none", "captives never come back"),
     EQUIDISTANT("victory=equidistant", "the men of a proper victory stand at equal distances"),
     RIGHT_ANGLE("victory=rightAngle", "three men of a proper victory may stand at a right angle"),
-    ANY_PYRAMID("victory=anyPyramid", "a proper victory does not need the enemy's pyramid gone");
+    ANY_PYRAMID("victory=anyPyramid", "a proper victory does not need the enemy's pyramid gone"),
+    PROPER_ONLY("victory=properOnly", "only proper victories win, whatever is in hand");
 
     private final String text;
     private final String meaning;

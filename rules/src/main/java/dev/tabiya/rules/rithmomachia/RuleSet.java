@@ -70,6 +70,15 @@ public final class RuleSet {
         if (options.contains(RuleOption.FORWARD_SETUP) && !options.contains(RuleOption.NEW_ONLY)) {
             throw invalid(text, RuleOption.FORWARD_SETUP + " needs " + RuleOption.NEW_ONLY);
         }
+        if (options.contains(RuleOption.PROPER_ONLY)) {
+            if (!common.isEmpty()) {
+                throw invalid(
+                        text,
+                        RuleOption.PROPER_ONLY + " excludes "
+                                + common.getFirst().word());
+            }
+            return new RuleSet(options, List.of());
+        }
         return options.isEmpty() && common.isEmpty()
                 ? CVR
                 : new RuleSet(options, common.isEmpty() ? CVR.commonVictories : common);

@@ -63,6 +63,58 @@ class DrawTest {
         assertThat(board.repetitions()).isEqualTo(2);
     }
 
+    /** The rook pins the pawn that could take: FIDE asks for a legal capture, Polyglot only for a pawn beside. */
+    @Test
+    void aPinnedPawnThatCannotTakeInPassingMakesNoOtherPosition() {
+        ChessBoard board = Fen.read("3k4/8/8/8/3p4/8/4P1N1/3R2K1 w - - 0 1");
+        play(board, "e4");
+        assertThat(board.key())
+                .isNotEqualTo(Fen.read("3k4/8/8/8/3pP3/8/6N1/3R2K1 b - - 0 1").key());
+        play(board, "Ke8 Kf1 Kd8 Kg1");
+        assertThat(board.repetitions()).isEqualTo(2);
+        play(board, "Ke8 Kf1 Kd8 Kg1");
+        assertThat(board.drawClaimable()).isTrue();
+        board.unmake(8);
+        assertThat(board.enPassant()).isEqualTo(Square.ofName("e3"));
+        assertThat(board.repetitions()).isEqualTo(1);
+    }
+
+    /** A position reached by passing the turn never arose in the game. */
+    @Test
+    void passingTheTurnRepeatsNothing() {
+        ChessBoard board = Fen.read("4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
+        board.make(ChessMove.NULL);
+        play(board, "Kd8 Ra2 Ke8 Ra1");
+        board.make(ChessMove.NULL);
+        assertThat(board.toString()).startsWith("4k3/8/8/8/8/8/8/R3K3 w");
+        assertThat(board.repetitions()).isEqualTo(1);
+        board.unmake();
+        assertThat(board.repetitions()).isEqualTo(2);
+    }
+
+    /** Once since a search began, or twice in all. */
+    @Test
+    void aSearchTellsRepetitionsBeforeItFromItsOwn() {
+        ChessBoard board = Fen.read(Fen.START);
+        play(board, "Nf3 Nf6 Ng1 Ng8");
+        assertThat(board.repeated(0)).isFalse();
+        assertThat(board.repeated(4)).isFalse(); // the root itself occurred before the search
+        assertThat(board.repeated(5)).isTrue();
+        play(board, "Nf3 Nf6 Ng1 Ng8");
+        assertThat(board.repeated(0)).isTrue();
+    }
+
+    @Test
+    void mateOnTheLastOfFiftyMovesIsNoDraw() {
+        ChessBoard board = Fen.read("7k/8/5KQ1/8/8/8/8/8 w - - 99 100");
+        play(board, "Qg7#");
+        assertThat(board.halfmoves()).isEqualTo(100);
+        assertThat(board.drawClaimable()).isFalse();
+        board.unmake();
+        play(board, "Qf7");
+        assertThat(board.drawClaimable()).isTrue();
+    }
+
     @Test
     void aPawnMoveForgetsWhatWasBefore() {
         ChessBoard board = Fen.read(Fen.START);

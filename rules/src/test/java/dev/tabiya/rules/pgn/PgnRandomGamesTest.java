@@ -87,7 +87,7 @@ class PgnRandomGamesTest {
                 break;
             }
             moves[index] = random.nextInt(20) == 0 && !board.inCheck()
-                    ? Chess.RULES.notation().readMove(board, "--")
+                    ? Chess.RULES.notation().readMoveOrPass(board, "--")
                     : legal[random.nextInt(count)];
             Line.Notes note = new Line.Notes(
                     some(random, 8, () -> text(random)),

@@ -131,8 +131,8 @@ class PgnWriterTest {
                 .contains("[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 3 9\"]\n");
         Pgn.assertRoundTrip(game);
         assertThat(rewrite("[FEN \"4k3/8/8/8/8/8/4P3/4K3 w\"]\n\n1. e4 *"))
-                .contains("[FEN \"4k3/8/8/8/8/8/4P3/4K3 w\"]\n")
-                .doesNotContain("SetUp");
+                .contains("[FEN \"4k3/8/8/8/8/8/4P3/4K3 w\"]\n[SetUp \"1\"]\n");
+        assertThat(rewrite("[FEN \"\"]\n\n1. e4 *")).doesNotContain("SetUp");
     }
 
     @Test

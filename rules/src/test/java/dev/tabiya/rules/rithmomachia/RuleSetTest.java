@@ -59,6 +59,13 @@ class RuleSetTest {
     }
 
     @Test
+    void withProperVictoriesOnlyNoneIsCommon() {
+        assertThat(RuleSet.read("victory=properOnly cascade").commonVictories()).isEmpty();
+        String[] line = {"C4:15x1", "C6:14x1", "C9:12x1", "s361:16x8"};
+        assertThat(board("victory=properOnly", "b", line).victory()).contains(Victory.MAGNA);
+    }
+
+    @Test
     void severalCommonVictoriesHaveAnOrder() {
         assertThat(RuleSet.read("bonis=300 cascade corpore=10")).hasToString("cvr cascade corpore=10 bonis=300");
         assertThat(RuleSet.read("corpore=15")).hasToString("cvr").isEqualTo(RuleSet.CVR);
@@ -76,7 +83,8 @@ class RuleSetTest {
                 "corpore=0|unknown option \"corpore=0\"",
                 "honore=5|unknown option \"honore=5\"",
                 "bonis=5 bonis=6|bonis is given twice",
-                "corpore=999999|unknown option"
+                "corpore=999999|unknown option",
+                "victory=properOnly bonis=300|victory=properOnly excludes bonis"
             })
     void badRuleSets(String text, String reason) {
         assertThatThrownBy(() -> RuleSet.read(text))

@@ -501,7 +501,7 @@ final class SlowRithmomachia {
         for (Piece piece : held(white)) {
             bodies += Math.max(1, piece.inside.size());
         }
-        return bodies >= 15 ? "corpore" : "";
+        return bodies >= 15 && !options.contains("victory=properOnly") ? "corpore" : "";
     }
 
     private int harmony(boolean white) {

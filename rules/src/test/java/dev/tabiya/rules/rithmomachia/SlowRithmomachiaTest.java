@@ -52,7 +52,8 @@ class SlowRithmomachiaTest {
                 "assault=orthogonal",
                 "siege=anyBlocker",
                 "reentry=none",
-                "victory=anyPyramid"
+                "victory=anyPyramid",
+                "victory=properOnly"
             })
     void positionsByChance(String option) {
         RuleSet rules = RuleSet.read(option);
