@@ -1,4 +1,5 @@
-// All that is asked of the server. A refusal is a Problem (RFC 9457) with what is wrong in a sentence.
+// All that is asked of the server, in the reader's language. A refusal is a Problem (RFC 9457) with what is wrong in a sentence.
+import { language } from "./i18n.js";
 
 export class Problem extends Error {
   constructor(document) {
@@ -23,7 +24,7 @@ export function query(parameters) {
 async function ask(path, options = {}) {
   let answer;
   try {
-    answer = await fetch(path, options);
+    answer = await fetch(path, { ...options, headers: { ...options.headers, "Accept-Language": language } });
   } catch (failure) {
     if (failure.name === "AbortError") {
       throw failure;
@@ -51,7 +52,24 @@ function body(method, document) {
   return { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(document) };
 }
 
+/** Changes an archive: what was found before may not hold any more. */
+function change(path, options) {
+  revision++;
+  return json(path, options).finally(() => { revision++; });
+}
+
 let status;
+let revision = 0;
+
+/** Counts how often this page has changed an archive. */
+export function archiveRevision() {
+  return revision;
+}
+
+/** A name for an upload that nobody else has. */
+function newId() {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
 
 export const api = {
   /** What is served; asked once. */
@@ -62,23 +80,32 @@ export const api = {
   },
   position: (parameters, signal) => json(`/api/position?${query(parameters)}`, { signal }),
   search: (parameters, signal) => json(`/api/search?${query(parameters)}`, { signal }),
+  readBox: (parameters, text) => json(`/api/box?${query(parameters)}`, { method: "POST", headers: { "Content-Type": "text/plain" }, body: text }),
   readPgn: (game, text) => json(`/api/pgn?${query({ game })}`, { method: "POST", headers: { "Content-Type": "text/plain" }, body: text }),
   writePgn: async (played) => (await ask("/api/pgn/write", body("POST", played))).text(),
   game: (game, id) => json(`/api/games/${encodeURIComponent(id)}?${query({ game })}`),
   games: (parameters, signal) => json(`/api/games?${query(parameters)}`, { signal }),
-  deleteGame: (game, id) => json(`/api/games/${encodeURIComponent(id)}?${query({ game })}`, { method: "DELETE" }),
+  deleteGame: (game, id) => change(`/api/games/${encodeURIComponent(id)}?${query({ game })}`, { method: "DELETE" }),
   pool: (parameters, signal) => json(`/api/pool?${query(parameters)}`, { signal }),
   judgements: (parameters) => json(`/api/judgements?${query(parameters)}`),
-  judge: (game, judgement) => json(`/api/judgements?${query({ game })}`, body("PUT", judgement)),
+  judge: (game, judgement) => json(`/api/judgements?${query({ game })}`, { ...body("PUT", judgement), keepalive: true }),
+
+  stopUpload: (game, id) => change(`/api/uploads/${id}/stop?${query({ game })}`, { method: "POST" }),
+  removeUpload: (game, id) => change(`/api/uploads/${id}?${query({ game })}`, { method: "DELETE" }),
 
   /** Adds a finished game. */
   addGame: async (played) => {
     const answer = await ask(`/api/games?${query({ game: played.game })}`, body("POST", played));
+    revision++;
     return (await answer.text()).trim().split("\n").map((line) => JSON.parse(line)).at(-1);
   },
 
-  /** Adds a file; tells how much was sent and each line of the answer as it comes. Returns how to stop. */
-  upload: (game, file, { sent, event, done, failed }) => {
+  /**
+   * Adds a file; tells how much was sent, each line of the answer as it comes, and what went wrong. Returns the upload's id, by
+   * which it can be stopped and removed, and how to cut the connection.
+   */
+  upload: (game, file, { sent, event, failed }) => {
+    const id = newId();
     const request = new XMLHttpRequest();
     let read = 0;
     const lines = () => {
@@ -93,7 +120,6 @@ export const api = {
     request.onload = () => {
       if (request.status === 200) {
         lines();
-        done();
       } else {
         let document = { status: request.status, title: request.statusText };
         try {
@@ -105,10 +131,12 @@ export const api = {
       }
     };
     request.onerror = () => failed(new Problem({ status: 0, title: "unreachable" }));
-    request.open("POST", `/api/games?${query({ game })}`);
+    request.onloadend = () => { revision++; };
+    request.open("POST", `/api/games?${query({ game, upload: id, name: file.name })}`);
     request.setRequestHeader("Content-Type", "application/x-chess-pgn");
+    request.setRequestHeader("Accept-Language", language);
     request.send(file);
-    return () => request.abort();
+    return { id, abort: () => request.abort() };
   },
 
   /** Lets an engine think; returns how to stop it. */

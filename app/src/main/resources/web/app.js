@@ -1,4 +1,5 @@
 // The frame of every page: masthead, language, light or dark, and which page an address shows.
+import { forgetIgnored, oneOf, store, stored, whenIgnored } from "./address.js";
 import { html, refill } from "./dom.js";
 import { language, otherLanguage, t } from "./i18n.js";
 import { icon } from "./icons.js";
@@ -14,8 +15,12 @@ const PAGES = [
 
 const main = html("main", { id: "main", tabindex: -1 });
 const live = html("div", { class: "heard", role: "status", "aria-live": "polite" });
+const notice = html("p", { class: "notice", role: "status", hidden: true });
 const links = new Map();
+const themes = oneOf("light", "dark");
 let shown = { page: null, view: null };
+/** The language and other things are read before there is an address to speak of. */
+let begun = false;
 
 /** Says something to those who listen to the page. */
 export function announce(text) {
@@ -46,6 +51,10 @@ async function render() {
   const page = PAGES.find((each) => (each.path === "/game/" ? path.startsWith(each.path) : path === each.path)) ?? PAGES[0];
   const parameters = new URLSearchParams(location.search);
   links.forEach((link, name) => (name === page.name ? link.setAttribute("aria-current", "page") : link.removeAttribute("aria-current")));
+  if (begun) {
+    forgetIgnored();
+  }
+  begun = true;
   if (shown.page === page && shown.view?.visit) {
     shown.view.visit(parameters);
     return;
@@ -53,7 +62,13 @@ async function render() {
   shown.view?.leave?.();
   const first = shown.page === null;
   shown = { page, view: null };
-  const module = await page.load();
+  let module;
+  try {
+    module = await page.load();
+  } catch {
+    unreachable(page);
+    return;
+  }
   if (shown.page !== page) {
     return;
   }
@@ -65,6 +80,20 @@ async function render() {
     window.scrollTo(0, shown.view?.scroll ?? 0);
     main.focus({ preventScroll: true });
   }
+}
+
+/** A page that could not even be loaded. */
+function unreachable(page) {
+  if (shown.page === page) {
+    shown = { page: null, view: null };
+    main.className = "";
+    refill(main, [html("p", { class: "empty", role: "alert" }, [t("unreachable"), " ", html("button", { type: "button", onclick: render }, [t("retry")])])]);
+  }
+}
+
+/** Fetches the other pages when there is time, so that they open at once, and even when the server is away. */
+function preload() {
+  PAGES.forEach((page) => page.load().catch(() => {}));
 }
 
 function masthead() {
@@ -81,7 +110,7 @@ function masthead() {
     class: "quiet",
     lang: otherLanguage(),
     onclick: () => {
-      localStorage.setItem("language", otherLanguage());
+      store("language", otherLanguage());
       location.reload();
     },
   }, [otherLanguage() === "es" ? "Español" : "English"]);
@@ -94,12 +123,12 @@ function masthead() {
 }
 
 function applyTheme() {
-  document.documentElement.style.colorScheme = localStorage.getItem("theme") ?? "light dark";
+  document.documentElement.style.colorScheme = stored("theme", themes) ?? "light dark";
 }
 
 function switchTheme() {
-  const dark = localStorage.getItem("theme") ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
-  localStorage.setItem("theme", dark === "dark" ? "light" : "dark");
+  const dark = stored("theme", themes) ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+  store("theme", dark === "dark" ? "light" : "dark");
   applyTheme();
 }
 
@@ -122,7 +151,12 @@ function follow(event) {
 
 applyTheme();
 document.documentElement.lang = language;
-document.body.append(sprite(), masthead(), main, live);
+document.body.append(sprite(), masthead(), notice, main, live);
+whenIgnored((dropped) => {
+  notice.textContent = Object.entries(dropped).filter(([, parts]) => parts.length > 0)
+    .map(([place, parts]) => t(`ignored.${place}`, { parts: parts.join(", ") })).join(" ");
+  notice.hidden = notice.textContent === "";
+});
 document.addEventListener("click", follow);
 window.addEventListener("popstate", render);
-render();
+render().then(() => (window.requestIdleCallback ?? setTimeout)(preload));

@@ -79,9 +79,11 @@ export class Board {
     this.#label();
   }
 
+  /** Turns the board; one that shows nothing yet is drawn turned when it does. */
   flip(flipped) {
-    if (flipped !== this.flipped) {
-      this.flipped = flipped;
+    const turned = flipped !== this.flipped;
+    this.flipped = flipped;
+    if (turned && this.setup) {
       this.#drawSquares();
       this.men.forEach((man, square) => this.#place(man.element, square));
       this.#mark();

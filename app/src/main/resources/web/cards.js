@@ -11,7 +11,7 @@ export function common(hit, setup, query) {
     from: board.square(pick(relation).from), to: board.square(pick(relation).to), kind: relation.kind,
   }));
   return {
-    hit: { lit: squares(hit.same.map((each) => each.square), setup), dim: squares(hit.differs.hit, setup) },
+    hit: { lit: squares(hit.squares ?? hit.same.map((each) => each.square), setup), dim: squares(hit.differs.hit, setup) },
     hitArrows: arrows((relation) => relation, setup),
     query: query && { lit: squares(hit.same.map((each) => each.query), query), dim: squares(hit.differs.query, query) },
     queryArrows: query && arrows((relation) => relation.query, query),
@@ -27,13 +27,12 @@ export function headline(tags, result, eco) {
   return { players, rest: rest.join(", ") };
 }
 
-const NAMES = { white: (man) => man.toUpperCase(), black: (man) => man.toLowerCase() };
-
 /** A reason in the reader's language. */
 export function reasonText(reason, game) {
   const { kind, count, of, relation, side, square } = reason;
   if (kind === "relation" && game === "chess") {
-    return t(`reason.${relation.kind}`, { man: manName("chess", NAMES[relation.side](relation.man)), from: relation.query.from, to: relation.query.to });
+    const man = relation.man.toLowerCase() === "p" ? `${manName("chess", "p")} ` : moveText(relation.man.toUpperCase());
+    return t(`reason.${relation.kind}`, { man, from: relation.query.from, to: relation.query.to });
   }
   if (kind === "pawns" && count === of) {
     return t("reason.skeleton");
@@ -103,7 +102,7 @@ export function card(hit, { game, query, href, hover, footer, flipped = false })
     html("div", { class: "told" }, [
       html("h3", {}, [html("a", { href }, [players])]),
       html("p", { class: "meta" }, [rest]),
-      likeness(hit),
+      hit.similarity !== undefined && likeness(hit),
       html("ul", { class: "reasons" }, [
         hit.transform !== "none" && html("li", {}, [t(`transform.${hit.transform}`)]),
         ...telling(hit.reasons).map((reason) => html("li", {}, [reasonText(reason, game)])),

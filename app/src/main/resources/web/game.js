@@ -1,6 +1,8 @@
 // The game page: a stored game, move by move, with the way to other hits of the search it was found by.
+import { oneOf, readAddress, whole } from "./address.js";
 import { announce, go, note, title } from "./app.js";
 import { api, query } from "./api.js";
+import { parametersOf, readAsked } from "./asked.js";
 import { Board } from "./board.js";
 import { headline } from "./cards.js";
 import { html, refill } from "./dom.js";
@@ -8,7 +10,9 @@ import { moveSpoken, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { MoveList } from "./movelist.js";
 import { problemNote } from "./problem.js";
-import { Setup } from "./setup.js";
+import { Setup, START } from "./setup.js";
+
+const FIELDS = { game: oneOf(...Object.keys(START)), ply: whole(0, 100000), hit: whole(1, 100000), in: (text) => text };
 
 export function show(host, parameters) {
   const page = new GamePage(host);
@@ -16,9 +20,18 @@ export function show(host, parameters) {
   return page;
 }
 
+/** The id in a path; one that is escaped badly stands for itself. */
+function idOf(path) {
+  const id = path.slice("/game/".length);
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
+}
+
 class GamePage {
   constructor(host) {
-    this.host = host;
     this.keys = (event) => this.#key(event);
     document.addEventListener("keydown", this.keys);
     this.board = new Board({ label: t("game.board") });
@@ -27,38 +40,64 @@ class GamePage {
     this.steps = html("div", { class: "actions steps" });
     this.actions = html("div", { class: "actions" });
     this.hits = html("div", { class: "actions hits" });
-    refill(host, [html("div", { class: "table" }, [
+    this.table = html("div", { class: "table", hidden: true }, [
       html("div", { class: "left" }, [this.board.element, this.steps]),
       html("div", { class: "right" }, [this.head, this.hits, this.list.element, this.actions, html("p", { class: "hint" }, [t("game.keys")])]),
-    ])]);
+    ]);
+    this.failure = html("p", { class: "empty", role: "alert", hidden: true });
+    refill(host, [this.table, this.failure]);
   }
 
   leave() {
     document.removeEventListener("keydown", this.keys);
+    this.id = null;
   }
 
   async visit(parameters) {
-    const id = decodeURIComponent(location.pathname.slice("/game/".length));
-    this.game = parameters.get("game") ?? "chess";
-    this.found = parameters.get("in");
-    this.rank = Number(parameters.get("hit")) || 0;
-    if (id !== this.id) {
+    const { game = "chess", ply = 0, hit = 0, in: found } = readAddress(parameters, FIELDS);
+    const id = idOf(location.pathname);
+    if (id !== this.id || game !== this.game) {
       this.id = id;
+      this.game = game;
+      this.document = null;
+      let loaded;
       try {
-        this.document = await api.game(this.game, id);
+        loaded = await api.game(game, id);
       } catch (problem) {
-        refill(this.host, [html("p", { class: "empty", role: "alert" }, [problem.document?.status === 404 ? t("game.missing") : problemNote(problem)])]);
+        if (id === this.id) {
+          this.#fail(problem);
+        }
         return;
       }
+      if (id !== this.id) {
+        return; // Another game was asked for meanwhile.
+      }
+      this.document = loaded;
       this.#link(this.document.moves, null);
       this.list.show(this.document);
       const { players, rest } = headline(this.document.tags, this.document.result, this.document.opening?.eco);
       title(players);
       refill(this.head, [html("h1", {}, [players]), html("p", { class: "meta" }, [[rest, this.document.opening?.name].filter(Boolean).join(" · ")])]);
+      this.table.hidden = false;
+      this.failure.hidden = true;
     }
+    if (!this.document) {
+      return; // It is still on its way.
+    }
+    this.found = found;
+    this.rank = hit;
+    this.atEnd = false;
     this.#drawHits();
-    const ply = Math.max(0, Math.min(this.document.moves.length, Number(parameters.get("ply") ?? 0)));
-    this.#show(ply === 0 ? null : this.document.moves[ply - 1], false);
+    this.#show(this.document.moves[Math.min(ply, this.document.moves.length) - 1] ?? null, false);
+  }
+
+  /** Says why there is no game; another one may be asked for later, or this one again. */
+  #fail(problem) {
+    this.id = null;
+    this.table.hidden = true;
+    this.failure.hidden = false;
+    title("");
+    refill(this.failure, [[404, 400].includes(problem.document?.status) ? t("game.missing") : problemNote(problem)]);
   }
 
   /** Tells each move what came before and what comes after it, through variations too. */
@@ -113,40 +152,41 @@ class GamePage {
   }
 
   #drawHits() {
-    if (!this.found && !this.rank) {
-      refill(this.hits, []);
+    if (!this.rank) {
+      refill(this.hits, this.found ? [html("a", { class: "button", href: `/?${this.found}` }, [t("game.back")])] : []);
       return;
     }
     const button = (label, glyph, by, disabled) => html("button", { type: "button", title: label, "aria-label": label, disabled, onclick: () => this.#otherHit(by) }, [glyph]);
+    this.told = html("span", { class: "hint", role: "status" }, [this.atEnd && t("game.end")]);
     refill(this.hits, [
       html("a", { class: "button", href: `/?${this.found ?? ""}` }, [t("game.back")]),
       button(t("game.hit.previous"), icon("up"), -1, this.rank <= 1),
       html("span", {}, [t("game.hit", { n: this.rank })]),
-      button(t("game.hit.next"), icon("down"), 1, false),
+      button(t("game.hit.next"), icon("down"), 1, this.atEnd),
+      this.told,
     ]);
   }
 
   /** The next or previous hit of the search this game was found by. */
   async #otherHit(by) {
     const rank = this.rank + by;
-    if (rank < 1 || !this.rank) {
+    if (rank < 1 || !this.rank || this.seeking || (by > 0 && this.atEnd)) {
       return;
     }
-    const asked = Object.fromEntries(new URLSearchParams(this.found ?? ""));
-    delete asked.view;
-    asked.game = this.game;
-    if (asked.mode === "pattern") {
-      delete asked.fen;
-    }
+    this.seeking = true;
     try {
-      const { hits } = await api.search({ ...asked, from: rank - 1, limit: 1, next: "false" });
+      const asked = parametersOf({ ...readAsked(new URLSearchParams(this.found ?? "")), game: this.#named() }, { from: rank - 1, limit: 1, next: "false" });
+      const { hits } = await api.search(asked);
       if (hits.length === 0) {
-        announce(t("game.end"));
-        return;
+        this.atEnd = true;
+        this.#drawHits();
+      } else {
+        go(`/game/${hits[0].gameId}?${query({ game: this.#named(), ply: hits[0].ply, hit: rank, in: this.found })}`);
       }
-      go(`/game/${hits[0].gameId}?${query({ game: this.#named(), ply: hits[0].ply, hit: rank, in: this.found })}`);
     } catch (problem) {
-      announce(problemNote(problem));
+      this.told.textContent = problemNote(problem);
+    } finally {
+      this.seeking = false;
     }
   }
 
@@ -165,6 +205,10 @@ class GamePage {
       PageUp: () => this.#otherHit(-1),
       f: () => this.board.flip(!this.board.flipped),
     };
+    // The list of moves, when it has the focus itself, is scrolled with keys as everything else that scrolls.
+    if (event.target === this.list.element && /^(ArrowUp|ArrowDown|PageUp|PageDown|Home|End)$/.test(event.key)) {
+      return;
+    }
     if (event.key in acts && ((event.key !== "PageDown" && event.key !== "PageUp") || this.rank)) {
       acts[event.key]();
       event.preventDefault();

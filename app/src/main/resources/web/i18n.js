@@ -1,11 +1,12 @@
 // Words in two languages: the browser's, until somebody chooses.
+import { oneOf, stored } from "./address.js";
 import { EN } from "./words-en.js";
 import { ES } from "./words-es.js";
 import { manValue } from "./pieces.js";
 
 const LANGUAGES = { en: EN, es: ES };
 
-export const language = localStorage.getItem("language")
+export const language = stored("language", oneOf(...Object.keys(LANGUAGES)))
   ?? (navigator.languages ?? [navigator.language]).map((tag) => tag.slice(0, 2)).find((tag) => tag in LANGUAGES) ?? "en";
 
 const words = LANGUAGES[language];
@@ -22,6 +23,11 @@ export function t(key, values = {}) {
 
 export function has(key) {
   return key in words || key in EN;
+}
+
+/** What people call a thing that the server has a short name for. */
+export function named(kind, name) {
+  return has(`${kind}.${name}`) ? t(`${kind}.${name}`) : name;
 }
 
 export function number(n, digits = 0) {
@@ -83,5 +89,5 @@ export function moveSpoken(game, move, setup) {
 
 /** A result as it is printed: ½ is shorter than 1/2. */
 export function resultText(result) {
-  return result === "1/2-1/2" ? "½-½" : result === "*" ? "" : result.replace("-", "–");
+  return result === "1/2-1/2" ? "½–½" : result === "*" ? "" : result.replace("-", "–");
 }

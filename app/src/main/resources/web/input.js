@@ -17,6 +17,8 @@ export function steps(move) {
 export class MoveBoard {
   /**
    * @param options.play called with the move that was made
+   * @param options.onstep called with the squares chosen so far
+   * @param options.onmissed called when an arrow was sent where it cannot go
    * @param options.label for screen readers
    */
   constructor(options) {
@@ -46,19 +48,46 @@ export class MoveBoard {
     this.#mark();
   }
 
+  /** Lets nobody move for now. */
+  freeze() {
+    if (this.setup) {
+      this.show(this.setup, [], this.base);
+    }
+  }
+
+  /** Forgets the squares chosen so far. */
+  cancel() {
+    if (this.chosen.length > 0) {
+      this.chosen = [];
+      this.#advance();
+    }
+  }
+
+  /** Whether an amazon has moved and has yet to shoot. */
+  #aiming() {
+    return this.chosen.length === 2 && this.#begun(this.chosen).some((move) => move.arrow);
+  }
+
   pick(name) {
     if (this.#continues([...this.chosen, name])) {
       this.chosen.push(name);
+    } else if (this.#aiming() && name !== this.chosen[1]) {
+      this.options.onmissed?.();
+      return;
     } else {
-      this.chosen = this.#continues([name]) && name !== this.chosen[0] ? [name] : [];
+      this.chosen = this.#continues([name]) && name !== this.chosen[0] && !this.#aiming() ? [name] : [];
     }
     this.#advance();
   }
 
   #drop(from, to) {
-    if (this.chosen.length < 2 || this.chosen[1] !== from) {
-      this.chosen = this.#continues([from]) ? [from] : [];
+    if (this.#aiming()) {
+      if (to !== null && to !== this.chosen[1]) {
+        this.pick(to);
+      }
+      return;
     }
+    this.chosen = this.#continues([from]) ? [from] : [];
     if (to !== null && this.#continues([...this.chosen, to])) {
       this.chosen.push(to);
     } else {

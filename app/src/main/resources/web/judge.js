@@ -1,17 +1,21 @@
-// The judging page: hits of several configurations in one pool, graded by people one after another.
+// The judging page: hits of several runs in one pool, graded by people one after another. What the system takes for shared is
+// drawn only once a grade is given: it would sway the judge.
+import { position as positionText, readAddress, short, store, stored } from "./address.js";
 import { announce, note } from "./app.js";
 import { api, query } from "./api.js";
 import { Board } from "./board.js";
 import { common, headline } from "./cards.js";
 import { html, refill } from "./dom.js";
-import { t } from "./i18n.js";
+import { named, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { problemNote } from "./problem.js";
 import { Setup } from "./setup.js";
 
 const EXAMPLE = "2rq1rk1/1p1n1pb1/p2pp1pp/7P/4PP2/1NN2QP1/PPP5/2KRR3 b - - 0 20";
 const GRADES = [0, 1, 2, 3, 4];
-const POOL = 50;
+
+/** The configurations of Table 2 in the paper on likeness, whose pool is judged unless others are chosen. */
+const PAPER = ["truepos", "rchblepos", "attk", "dfns", "rayattk", "combnoray", "comball"];
 
 export function show(host, parameters) {
   const page = new JudgePage(host);
@@ -23,10 +27,13 @@ class JudgePage {
   constructor(host) {
     this.keys = (event) => this.#key(event);
     document.addEventListener("keydown", this.keys);
-    this.name = html("input", { name: "judge", required: true, maxlength: 60, autocomplete: "nickname", value: localStorage.getItem("judge") ?? "" });
+    this.name = html("input", { name: "judge", required: true, maxlength: 60, autocomplete: "nickname", value: stored("judge", short) ?? "" });
     this.fen = html("input", { name: "fen", required: true, spellcheck: "false" });
     this.runs = html("div", { class: "runs", role: "group", "aria-label": t("judge.runs") });
     this.work = html("div", { class: "judging" });
+    this.fault = html("p", { class: "fault", role: "alert" });
+    this.sending = new Map();
+    this.unsent = [];
     this.sofar = html("section", { class: "panel" });
     refill(host, [html("div", { class: "judging" }, [
       html("h1", {}, [t("nav.judge")]),
@@ -37,6 +44,7 @@ class JudgePage {
         html("button", { type: "submit" }, [t("judge.start")]),
       ]),
       this.runs,
+      this.fault,
       this.work,
       this.sofar,
     ])]);
@@ -47,8 +55,9 @@ class JudgePage {
   }
 
   async visit(parameters) {
-    this.fen.value = parameters.get("fen") ?? EXAMPLE;
-    const chosen = parameters.get("runs")?.split(",") ?? ["tabiya", "both"];
+    const asked = readAddress(parameters, { fen: positionText, runs: short });
+    this.fen.value = asked.fen ?? EXAMPLE;
+    const chosen = asked.runs?.split(",") ;
     let status;
     try {
       status = await api.status();
@@ -59,21 +68,22 @@ class JudgePage {
     const archive = status.archives.find((each) => each.game === "chess");
     const all = archive ? [...archive.presets, ...(archive.metrics.length > 0 ? ["near", "both"] : [])] : [];
     refill(this.runs, [html("span", { class: "hint" }, [t("judge.runs")]), ...all.map((run) => html("label", {}, [
-      html("input", { type: "checkbox", name: "run", value: run, checked: chosen.includes(run) }), run,
+      html("input", { type: "checkbox", name: "run", value: run, checked: chosen ? chosen.includes(run) : PAPER.includes(run) }),
+      named(["near", "both"].includes(run) ? "run" : "preset", run),
     ]))]);
     this.#showSoFar();
-    if (parameters.get("fen") && this.name.value) {
+    if (asked.fen && this.name.value) {
       this.#fetch();
     }
   }
 
   async #fetch() {
-    localStorage.setItem("judge", this.name.value.trim());
+    store("judge", this.name.value.trim());
     const runs = [...this.runs.querySelectorAll("input:checked")].map((box) => box.value).join(",");
     note(`/judge?${query({ fen: this.fen.value, runs })}`, { replace: true });
     try {
       const [pool, kept] = await Promise.all([
-        api.pool({ fen: this.fen.value, runs, limit: POOL }),
+        api.pool({ fen: this.fen.value, runs }),
         api.judgements({ judge: this.name.value.trim(), query: this.fen.value }),
       ]);
       this.query = pool.query;
@@ -98,26 +108,26 @@ class JudgePage {
     const hit = this.hits[this.at];
     const [asked, found] = [Setup.read("chess", this.query), Setup.read("chess", hit.fen)];
     const shared = common(hit, found, asked);
+    const given = this.grades.get(key(hit));
     const boards = [[asked, shared.query], [found, shared.hit]].map(([setup, marks], at) => {
       const board = new Board({ label: t(at === 0 ? "judge.asked" : "judge.hit") });
       board.flipped = at === 1 && hit.transform.includes("flip");
       board.show(setup);
-      board.mark(marks);
+      board.mark(given === undefined ? {} : marks);
       return board.element;
     });
     const { players, rest } = headline(hit.tags, hit.result, hit.eco);
     const graded = this.hits.filter((each) => this.grades.has(key(each))).length;
-    const given = this.grades.get(key(hit));
     const meter = html("div", { class: "meter" }, [html("span")]);
     meter.style.setProperty("--share", graded / this.hits.length);
     const turn = (setup) => t(setup.turn === "w" ? "turn.w" : "turn.b");
-    refill(this.work, [
-      html("div", { class: "pair" }, [
-        html("div", {}, [html("h2", {}, [t("judge.asked")]), boards[0], html("p", { class: "meta" }, [turn(asked)])]),
-        html("div", {}, [html("h2", {}, [`${t("judge.hit")} ${this.at + 1}`]), boards[1], html("p", { class: "meta" }, [
-          html("a", { href: `/game/${hit.gameId}?${query({ ply: hit.ply })}` }, [players]), `, ${rest}. ${turn(found)}.`,
-        ])]),
-      ]),
+    const pair = html("div", { class: "pair" }, [
+      html("div", {}, [html("h2", {}, [t("judge.asked")]), boards[0], html("p", { class: "meta" }, [turn(asked)])]),
+      html("div", {}, [html("h2", {}, [`${t("judge.hit")} ${this.at + 1}`]), boards[1], html("p", { class: "meta" }, [
+        html("a", { href: `/game/${hit.gameId}?${query({ ply: hit.ply })}` }, [players]), `, ${rest}. ${turn(found)}.`,
+      ])]),
+    ]);
+    const grading = html("div", { class: "grading" }, [
       html("fieldset", { class: "grades" }, [
         html("legend", {}, [t("judge.grade")]),
         ...GRADES.map((grade) => html("button", { type: "button", "aria-pressed": given === grade, onclick: () => this.#grade(grade) }, [
@@ -130,7 +140,9 @@ class JudgePage {
         html("span", { class: "hint progress" }, [graded === this.hits.length ? t("judge.done", { n: graded }) : t("judge.progress", { done: graded, of: this.hits.length })]),
       ]),
       meter,
+      html("p", { class: "hint" }, [given === undefined ? t("judge.hidden") : ""]),
     ]);
+    refill(this.work, [html("div", { class: "bench" }, [pair, grading])]);
   }
 
   #go(by) {
@@ -138,7 +150,8 @@ class JudgePage {
     this.#draw();
   }
 
-  async #grade(grade) {
+  /** Goes on before the grade is kept, so that the next key already means the next hit. */
+  #grade(grade) {
     const judge = this.name.value.trim();
     if (judge === "") {
       announce(t("judge.needName"));
@@ -146,15 +159,32 @@ class JudgePage {
       return;
     }
     const hit = this.hits[this.at];
-    try {
-      await api.judge("chess", { judge, query: this.query, gameId: hit.gameId, ply: hit.ply, grade });
-      this.grades.set(key(hit), grade);
-      announce(t("judge.saved", { grade, name: t(`judge.${grade}`) }));
-      this.#go(this.hits[this.at] === hit ? 1 : 0);
+    this.grades.set(key(hit), grade);
+    this.#go(1);
+    this.#send({ judge, query: this.query, gameId: hit.gameId, ply: hit.ply, grade });
+  }
+
+  #send(judgement) {
+    this.unsent = this.unsent.filter((each) => key(each) !== key(judgement) || each.query !== judgement.query);
+    const send = () => api.judge("chess", judgement);
+    // Grades of one hit arrive in the order they were given; others do not wait, so that a reload loses none.
+    this.sending.set(key(judgement), (this.sending.get(key(judgement))?.then(send) ?? send()).then(() => {
+      announce(t("judge.saved", { grade: judgement.grade, name: t(`judge.${judgement.grade}`) }));
       this.#showSoFar();
-    } catch (problem) {
-      this.#fail(problem);
-    }
+    }, (problem) => {
+      this.unsent.push(judgement);
+      this.#drawUnsent(problem);
+    }));
+  }
+
+  /** Says how many grades were not kept, and offers to send them again. */
+  #drawUnsent(problem) {
+    refill(this.fault, [t("judge.unsent", { n: this.unsent.length, detail: problemNote(problem) }), " ", html("button", {
+      type: "button", "data-act": "retry", onclick: () => {
+        refill(this.fault, []);
+        this.unsent.splice(0).forEach((judgement) => this.#send(judgement));
+      },
+    }, [t("retry")])]);
   }
 
   async #showSoFar() {

@@ -35,7 +35,7 @@ export class QueryBoard {
     Object.assign(this.board.options, this.#editing({ ...this.board.options }));
     this.controls = html("div", { class: "controls" });
     this.stepper = html("div", { class: "stepper", hidden: true });
-    this.palette = html("div", {});
+    this.palette = html("div", { class: "palettes" });
     this.fault = html("p", { class: "fault", role: "alert" });
     this.elements = [this.moves.element, this.moves.choices, this.controls, this.stepper, this.palette, this.fault];
     this.last = {};
@@ -102,8 +102,16 @@ export class QueryBoard {
 
   async #play(move) {
     announce(moveSpoken(this.game, move, this.setup));
-    const position = await api.position({ game: this.game, fen: this.fen, moves: move.move });
-    this.#go(position.fen, position.line.at(-1));
+    const asked = this.fen;
+    try {
+      const position = await api.position({ game: this.game, fen: asked, moves: move.move });
+      if (asked === this.fen) {
+        this.#go(position.fen, position.line.at(-1));
+      }
+    } catch (problem) {
+      this.fault.textContent = problemNote(problem);
+      this.#offerMoves();
+    }
   }
 
   /** Goes to a position, by a move if there was one. */
@@ -173,46 +181,70 @@ export class QueryBoard {
   #drawControls() {
     const button = (label, content, onclick, attributes = {}) => html("button", { type: "button", title: label, onclick, ...attributes }, [content]);
     const white = this.setup.turn === "w";
+    const focus = [...this.controls.children].indexOf(document.activeElement);
     refill(this.controls, [
       button(t("flip"), t("flip.short"), () => this.flip(), { "aria-pressed": this.board.flipped }),
       button(t("turn.switch"), html("span", { class: white ? "turn white" : "turn black" }, [t(white ? "turn.w" : "turn.b")]),
         () => this.#go(this.setup.withTurn(white ? "b" : "w").fen())),
       button(t("start"), t("start.short"), () => this.#go(START[this.game])),
+      // Where there is little room, pieces to set up are shown when somebody wants them.
+      button(t("palette"), t("setup"), () => {
+        this.palette.classList.toggle("open");
+        this.#drawControls();
+      }, { class: "setup-switch", "aria-expanded": this.palette.classList.contains("open") }),
       html("a", { class: "button", href: `/play?${query({ game: this.game, fen: this.fen })}`, title: t("play.from") }, [t("play.from.short")]),
     ]);
+    this.controls.children[focus]?.focus();
   }
 
-  /** Takes a game over, to be stepped through; null for none. */
-  paste(game, told = "") {
-    this.pasted = game;
-    this.told = told;
-    this.stepper.hidden = !game;
-    if (game) {
-      this.#step(game.moves.length);
+  /** Shows where the board is in a game that can be stepped through; null for none. */
+  follow(line) {
+    this.line = line;
+    this.at = line ? [line.start, ...line.moves.map((node) => node.fen)].indexOf(this.fen) : -1;
+    this.stepper.hidden = this.at < 0;
+    if (this.at >= 0) {
+      this.#drawStepper();
     }
   }
 
-  /** Goes on or back in the pasted game; tells whether there is one. */
+  /** Says what is wrong with a pasted game. */
+  tell(text) {
+    this.told = text;
+    this.fault.textContent = text;
+  }
+
+  /** Goes on or back in the game that is followed; tells whether there is one. */
   step(by) {
-    if (this.pasted) {
+    const followed = !this.stepper.hidden;
+    if (followed) {
       this.#step(this.at + by);
     }
-    return Boolean(this.pasted);
+    return followed;
   }
 
   #step(ply) {
-    const { moves, start } = this.pasted;
-    this.at = Math.max(0, Math.min(moves.length, ply));
+    const { moves, start } = this.line;
+    const at = Math.max(0, Math.min(moves.length, ply));
+    if (at !== this.at) {
+      const node = moves[at - 1];
+      announce(node ? moveText(node.text) : t("beginning"));
+      this.#go(node?.fen ?? start, node, true);
+    }
+  }
+
+  #drawStepper() {
+    const { moves, start } = this.line;
     const node = moves[this.at - 1];
+    const before = (moves[this.at - 2]?.fen ?? start).split(" ");
+    const focus = [...this.stepper.children].indexOf(document.activeElement);
     const button = (name, to, disabled) => html("button", { type: "button", "aria-label": t(name), title: t(name), disabled, onclick: () => this.#step(to) }, [icon(name)]);
     refill(this.stepper, [
       button("first", 0, this.at === 0),
       button("previous", this.at - 1, this.at === 0),
-      html("span", { class: "at" }, [node ? `${Math.ceil(node.ply / 2)}${node.ply % 2 ? "." : "…"} ${moveText(node.text)}` : t("beginning")]),
+      html("span", { class: "at" }, [node ? `${before.at(-1)}${before[1] === "b" ? "…" : "."} ${moveText(node.text)}` : t("beginning")]),
       button("following", this.at + 1, this.at === moves.length),
       button("last", moves.length, this.at === moves.length),
     ]);
-    announce(node ? moveText(node.text) : t("beginning"));
-    this.#go(node?.fen ?? start, node, true);
+    this.stepper.children[focus]?.focus();
   }
 }

@@ -1,21 +1,27 @@
 // The search page: a board that is the question, one box, chips that narrow it down, and cards that answer.
+import { ignoredParameter } from "./address.js";
 import { announce, go, note } from "./app.js";
-import { api, query } from "./api.js";
-import { readBox } from "./box.js";
+import { api, archiveRevision, query } from "./api.js";
+import { gameOfState, parametersOf, patternOnly, positionOf, readAsked } from "./asked.js";
+import { Box } from "./box.js";
 import { card, skeleton } from "./cards.js";
-import { showNext } from "./chart.js";
+import { showNext, totals } from "./chart.js";
 import { drawChips } from "./chips.js";
 import { debounced, html, refill } from "./dom.js";
 import { number, t } from "./i18n.js";
 import { problemNote } from "./problem.js";
 import { QueryBoard } from "./query.js";
-import { gameOf, START } from "./setup.js";
+import { START } from "./setup.js";
 
 const PAGE = 24;
-const EXAMPLE = "2rq1rk1/1p1n1pb1/p2pp1pp/7P/4PP2/1NN2QP1/PPP5/2KRR3 b - - 0 20";
 
 /** Cards shown last, so that going back to them is at once and where one was. */
 let memory = { key: null, pages: [], scroll: 0 };
+
+/** Cards are of a search and of the archive as it was: a game that was deleted since is not among them. */
+function memoryKey(state) {
+  return `${archiveRevision()} ${query(state)}`;
+}
 
 export function show(host, parameters) {
   const page = new SearchPage(host);
@@ -28,21 +34,21 @@ class SearchPage {
     this.keys = (event) => this.#key(event);
     document.addEventListener("keydown", this.keys);
     this.board = new QueryBoard({
-      change: (fen, step) => this.#change({ fen }, { replace: step }),
+      change: (fen, step) => this.#change(step ? { fen } : { fen, start: undefined, moves: undefined }, { replace: step }),
       flipped: (flipped) => {
         this.state.view = flipped ? "black" : undefined;
         note(`/?${query(this.state)}`, { replace: true });
       },
-      known: () => this.found && this.#showNext(),
+      known: () => this.found && !this.stale && this.#showNext(),
     });
     this.next = html("section", { class: "panel nextMoves", "aria-label": t("next.similar") });
-    this.box = html("textarea", {
-      id: "box", rows: 1, placeholder: t("box.placeholder"), "aria-label": t("box"), spellcheck: "false", autocomplete: "off",
-      onkeydown: (event) => this.#boxKey(event),
-      onpaste: () => setTimeout(() => this.#readBox(true)),
+    this.box = new Box({
+      at: () => ({ game: this.game, fen: this.board.fen }),
+      take: (reading, again) => this.#take(reading, again),
     });
     this.chips = html("div", { class: "chips", role: "group", "aria-label": t("chips") });
     this.summary = html("p", { class: "summary" });
+    this.identical = html("p", { class: "identical", hidden: true });
     this.grid = html("section", { class: "grid", "aria-label": t("results") });
     this.more = html("button", { type: "button", class: "more", hidden: true, onclick: () => this.#load() }, [t("more")]);
     const end = html("div", { class: "end" }, [this.more]);
@@ -50,11 +56,8 @@ class SearchPage {
       html("h1", { class: "heard" }, [t("nav.search")]),
       html("section", { class: "query", "aria-label": t("query") }, [...this.board.elements, this.next]),
       html("div", { class: "answers" }, [
-        html("form", { class: "box", role: "search", onsubmit: (event) => { event.preventDefault(); this.#readBox(false); } }, [
-          this.box,
-          html("button", { type: "submit" }, [t("box.go")]),
-        ]),
-        this.chips, this.summary, this.grid, end,
+        ...this.box.elements,
+        this.chips, this.summary, this.identical, this.grid, end,
       ]),
     ]);
     this.watcher = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && this.#load(), { rootMargin: "600px" });
@@ -71,12 +74,11 @@ class SearchPage {
 
   /** Shows what an address says. */
   async visit(parameters) {
-    this.state = Object.fromEntries(parameters);
-    if (parameters.getAll("player").length > 1) {
-      this.state.player = parameters.getAll("player");
-    }
+    this.state = readAsked(parameters);
+    this.board.tell("");
+    this.box.clear();
     this.#place();
-    this.scroll = memory.key === query(this.state) ? memory.scroll : 0;
+    this.scroll = memory.key === memoryKey(this.state) ? memory.scroll : 0;
     this.#search();
     try {
       this.status = await api.status();
@@ -92,17 +94,62 @@ class SearchPage {
   }
 
   #place() {
-    const { fen, view } = this.state;
-    const game = Object.hasOwn(START, this.state.game ?? "") ? this.state.game : "chess";
-    const start = !fen && game === "chess" ? EXAMPLE : START[game];
-    this.game = game;
-    this.grid.dataset.game = game;
-    this.board.show(game, !fen || fen === "startpos" ? start : fen, view === "black");
+    this.game = gameOfState(this.state);
+    this.grid.dataset.game = this.game;
+    this.box.suggest(this.game);
+    this.board.show(this.game, positionOf(this.state), this.state.view === "black");
+    this.#showLine();
+  }
+
+  /** Lets a pasted game be stepped through, as long as the board shows one of its positions. */
+  async #showLine() {
+    const { start, moves } = this.state;
+    if (!moves) {
+      this.board.follow(null);
+      return;
+    }
+    const asked = { game: this.game, fen: start ?? "startpos", moves };
+    const key = query(asked);
+    if (this.line?.key !== key) {
+      let line;
+      try {
+        line = await api.position(asked);
+      } catch (problem) {
+        if (problem.document?.status === 400 && this.state.moves === moves) {
+          this.#drop("moves");
+          this.board.follow(null);
+        }
+        return;
+      }
+      this.line = { key, start: line.start, moves: line.line.map((move, at) => ({ ...move, ply: at + 1 })) };
+    }
+    if (this.state.moves === moves) {
+      this.board.follow(this.line);
+    }
+  }
+
+  /** Does without a part of the address that the server cannot read, and tells. */
+  #drop(name) {
+    ignoredParameter(name, name === "moves" ? "" : this.state[name]);
+    this.state = { ...this.state, [name]: undefined, ...(name === "moves" ? { start: undefined } : {}) };
+    note(`/?${query(this.state)}`, { replace: true });
+    this.#drawChips();
   }
 
   #drawChips() {
     if (this.status) {
-      drawChips(this.chips, { state: this.state, game: this.game, status: this.status, change: (changes) => this.#change(changes) });
+      drawChips(this.chips, { state: this.state, game: this.game, status: this.status, change: (changes) => this.#choose(changes) });
+    }
+  }
+
+  /** Takes over what was chosen with a chip. An exact position takes no pattern, so that one goes, and is told to have gone. */
+  #choose(changes) {
+    const { pattern } = this.state;
+    if (changes.mode === "exact" && pattern) {
+      this.#change({ ...changes, pattern: undefined });
+      this.box.tell(t("exact.pattern", { pattern }));
+    } else {
+      this.#change(changes);
     }
   }
 
@@ -113,6 +160,8 @@ class SearchPage {
       return;
     }
     this.state = { ...this.state, fen: this.board.fen, ...changes };
+    this.box.clear();
+    this.#markStale(true);
     note(`/?${query(this.state)}`, { replace });
     if ("fen" in changes) {
       this.#place();
@@ -121,44 +170,57 @@ class SearchPage {
     this.searchSoon();
   }
 
-  /** Whether the board does not count. */
-  #patternOnly() {
-    return this.state.mode === "pattern";
-  }
-
-  /** What the server is asked. */
-  #asked(more = {}) {
-    const { view, ...state } = this.state;
-    return { ...state, game: this.game, fen: this.#patternOnly() ? undefined : this.board.fen, ...more };
+  /** Shows that hits, summary and moves are those of the question before. */
+  #markStale(stale) {
+    this.stale = stale;
+    for (const part of [this.next, this.summary, this.identical, this.grid]) {
+      part.classList.toggle("stale", stale);
+      part.setAttribute("aria-busy", stale);
+    }
+    this.next.inert = stale;
   }
 
   async #search() {
-    const key = query(this.state);
+    const key = memoryKey(this.state);
     this.asking?.abort();
     this.asking = new AbortController();
     if (memory.key === key && memory.pages.length > 0) {
       this.#showAll(memory.pages);
       return;
     }
-    if (this.#patternOnly() && !this.state.pattern) {
+    if (patternOnly(this.state) && !this.state.pattern) {
       this.#showMessage(t("empty.pattern"));
       return;
     }
     if (!this.pages?.length) {
       refill(this.grid, Array.from({ length: 8 }, skeleton));
     }
-    this.grid.classList.add("waiting");
+    this.#markStale(true);
     try {
-      const found = await api.search(this.#asked({ limit: PAGE }), this.asking.signal);
+      const found = await api.search(parametersOf(this.state, { limit: PAGE }), this.asking.signal);
       this.#showAll([found]);
       memory = { key, pages: this.pages, scroll: 0 };
-      announce(found.hits.length === 0 ? t("none") : t("found.spoken", { n: found.hits.length, best: Math.round(found.hits[0].similarity) }));
+      announce(found.hits.length === 0 ? t("none") : found.hits[0].similarity === undefined
+        ? t("found.counted", { n: found.hits.length })
+        : t("found.spoken", { n: found.hits.length, best: Math.round(found.hits[0].similarity) }));
     } catch (problem) {
       if (problem.name !== "AbortError") {
-        const illegal = problem.document.status === 400 && problem.document.parameter === "fen";
-        this.#showMessage(illegal ? t("empty.illegal") : problemNote(problem), problem.document.status === 0
-          && html("button", { type: "button", onclick: () => this.#search() }, [t("retry")]));
+        this.#failed(problem);
       }
+    }
+  }
+
+  #failed(problem) {
+    const { status, parameter } = problem.document ?? {};
+    if (status === 400 && parameter !== "fen" && this.state[parameter]) {
+      this.#drop(parameter);
+      this.#search();
+    } else if (status === 400 && parameter === "fen") {
+      this.#showMessage(t("empty.illegal"));
+    } else if (status === 409) {
+      this.#showMessage(t("empty.game", { game: t(`game.${this.game}`) }));
+    } else {
+      this.#showMessage(problemNote(problem), status === 0 && html("button", { type: "button", onclick: () => this.#search() }, [t("retry")]));
     }
   }
 
@@ -170,19 +232,30 @@ class SearchPage {
       this.#showMessage(t(empty ? "empty.archive" : this.state.mode === "exact" ? "empty.exact" : "empty.filtered"),
         empty && html("a", { href: "/archive" }, [t("empty.archive.link")]));
     } else {
-      this.grid.classList.remove("waiting");
       refill(this.grid, hits.map((hit) => this.#card(hit)));
     }
+    this.#markStale(false);
     this.pages = pages;
     this.found = found;
     this.more.hidden = !pages.at(-1).more;
+    this.#showIdentical(found.identical);
     this.#showNext();
     refill(this.summary, [
       t(found.results ? "summary.counted" : "summary.compared", {
         positions: found.positions, games: found.games, time: number(found.tookMs, found.tookMs < 10 ? 1 : 0),
       }),
       " ",
-      hits.length > 0 && html("a", { href: `/api/search.pgn?${query(this.#asked())}`, download: "hits.pgn" }, [t("export")]),
+      hits.length > 0 && html("a", { href: `/api/search.pgn?${query(parametersOf(this.state))}`, download: "hits.pgn" }, [t("export")]),
+      found.results && found.games > 0 && totals(found.results),
+    ]);
+  }
+
+  /** How many games reached the very position, above those that are only like it. */
+  #showIdentical(reached) {
+    this.identical.hidden = !(reached?.games > 0);
+    refill(this.identical, this.identical.hidden ? [] : [
+      html("a", { href: `/?${query({ ...this.state, mode: "exact" })}` }, [t("identical", { games: reached.games })]),
+      t("identical.ended", { white: reached.white, draws: reached.draws, black: reached.black }),
     ]);
   }
 
@@ -195,8 +268,9 @@ class SearchPage {
     this.pages = [];
     this.found = null;
     this.more.hidden = true;
-    this.grid.classList.remove("waiting");
+    this.#markStale(false);
     refill(this.summary, []);
+    this.#showIdentical(null);
     refill(this.next, []);
     refill(this.grid, [html("p", { class: "empty", role: "alert" }, content.flatMap((part) => [part, " "]))]);
   }
@@ -205,7 +279,7 @@ class SearchPage {
     const place = query({ game: this.state.game, ply: hit.ply, hit: hit.rank, in: query(this.state) });
     return card(hit, {
       game: this.game,
-      query: this.#patternOnly() ? null : this.board.setup,
+      query: patternOnly(this.state) ? null : this.board.setup,
       flipped: this.state.view === "black",
       href: `/game/${hit.gameId}?${place}`,
       hover: (marks) => this.board.mark(marks),
@@ -223,7 +297,7 @@ class SearchPage {
     const holders = Array.from({ length: 4 }, skeleton);
     this.grid.append(...holders);
     try {
-      const found = await api.search(this.#asked({ from: last.from + last.hits.length, limit: PAGE, next: "false" }), this.asking.signal);
+      const found = await api.search(parametersOf(this.state, { from: last.from + last.hits.length, limit: PAGE, next: "false" }), this.asking.signal);
       if (pages === this.pages) {
         pages.push(found);
         this.grid.append(...found.hits.map((hit) => this.#card(hit)));
@@ -237,46 +311,34 @@ class SearchPage {
     }
   }
 
-  #boxKey(event) {
-    if (event.key === "Enter" && !event.shiftKey) {
-      event.preventDefault();
-      this.#readBox(false);
-    } else if (event.key === "Escape") {
-      this.box.value = "";
-      this.box.blur();
-    }
-  }
-
-  /** Takes what is in the box: at once when it was pasted and is a position or a game. */
-  async #readBox(pasted) {
-    const text = this.box.value;
-    const read = text.trim() === "" ? {} : readBox(text, this.status?.archives.find((archive) => archive.game === this.game)?.motifs ?? []);
-    if (read.pgn) {
-      await this.#readPgn(read.pgn);
-    } else if (read.fen) {
-      const game = read.fen === "startpos" ? this.game : gameOf(read.fen);
-      this.board.paste(null);
-      this.#change({ fen: read.fen, game: game === "chess" ? undefined : game, mode: this.#patternOnly() ? undefined : this.state.mode });
-      this.box.value = "";
-    } else if (read.filters && !pasted) {
-      this.#change({ ...read.filters, pattern: [this.state.pattern, read.pattern].filter(Boolean).join(", ") || undefined });
-      this.box.value = "";
-    }
-  }
-
-  async #readPgn(text) {
-    try {
-      const { games: [game], faults: [fault] } = await api.readPgn(this.game, text);
-      const told = fault ? t("fault.at", fault) : "";
-      if (game?.moves.length > 0) {
-        this.state.game = game.game === "chess" ? undefined : game.game;
-        this.board.paste(game, told);
-        this.box.value = "";
-      } else {
-        this.board.fault.textContent = told || t("pgn.empty");
-      }
-    } catch (problem) {
-      this.board.fault.textContent = problemNote(problem);
+  /** Searches for what the box was read as; again, if for something else than it was taken for before. */
+  #take(reading, again) {
+    const before = again ? this.beforeBox : this.state;
+    this.beforeBox = before;
+    this.state = before;
+    const mode = patternOnly(before) ? undefined : before.mode;
+    const named = (game) => (game === "chess" ? undefined : game);
+    this.board.tell("");
+    if (reading.kind === "position") {
+      this.#change({ fen: reading.fen, start: undefined, moves: undefined, game: named(reading.game), mode });
+    } else if (reading.kind === "game") {
+      const { game, start, moves } = reading.moves;
+      this.board.tell(reading.faults[0] ? t("fault.at", reading.faults[0]) : "");
+      this.#change({
+        game: named(game),
+        fen: moves.at(-1).fen,
+        start: start === START[game] ? undefined : start,
+        moves: moves.map((node) => node.move).join(" "),
+        mode,
+      });
+    } else {
+      const { pattern, player, ...rest } = reading.parameters;
+      this.#change({
+        fen: positionOf(before),
+        ...Object.fromEntries(Object.entries(rest).map(([name, [value]]) => [name, value])),
+        ...(player ? { player } : {}),
+        ...(pattern ? { pattern: [before.pattern, ...pattern].filter(Boolean).join(", "), mode: before.mode === "exact" ? undefined : before.mode } : {}),
+      });
     }
   }
 

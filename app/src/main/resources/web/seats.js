@@ -2,26 +2,42 @@
 import { html, refill } from "./dom.js";
 import { has, t } from "./i18n.js";
 
+/** A player's name taken apart: `minimax_relative_territory_table` is of the family `minimax_table` and goes by relative territory. */
+function parts(name) {
+  const [, family, what = "", table = ""] = /^(greedy|minimax|alphabeta|puct)_(.+?)(_table)?$/.exec(name) ?? [name, name];
+  return { family: family + table, what: has(`evaluation.${what}`) ? t(`evaluation.${what}`) : what.replaceAll("_", " ") };
+}
+
 /** What a player does; in the server's own words, if we have none. */
 function described({ name, description }) {
-  const [, family, what = "", table = ""] = /^(greedy|minimax|alphabeta|puct)_(.+?)(_table)?$/.exec(name) ?? [name, name];
-  const key = `player.${family}${table}`;
-  return has(key) ? t(key, { what: what.replaceAll("_", " ") }) : description;
+  const { family, what } = parts(name);
+  return has(`player.${family}`) ? t(`player.${family}`, { what }) : description;
+}
+
+/** How a player is called on the page; its options, if any, follow. */
+export function playerName(seat) {
+  const [name, ...options] = seat.split(/\s+/);
+  const { family, what } = parts(name);
+  return [has(`player.name.${family}`) ? t(`player.name.${family}`, { what }) : name, ...options].join(" ");
 }
 
 /** A choice for one side; its value is "human" or what the server calls a player, such as `mcts_ucb 1000 2`. */
 export class Seat {
-  constructor(side, players, value, change) {
+  /**
+   * @param options.change called when another player or option was chosen
+   * @param options.disabled whether it is too late for that
+   */
+  constructor(side, players, value, { change, disabled = false }) {
     const [name, ...options] = (value ?? "human").split(/\s+/);
     this.players = players;
     this.select = html("select", { "aria-label": t(side === "w" ? "play.white" : "play.black"), onchange: () => { this.#fields([]); change(); } }, [
       html("option", { value: "human", selected: name === "human" }, [t("play.human")]),
-      ...players.map((player) => html("option", { value: player.name, selected: player.name === name }, [player.name])),
+      ...players.map((player) => html("option", { value: player.name, selected: player.name === name }, [playerName(player.name)])),
     ]);
     this.hint = html("p", { class: "hint" });
     this.fields = html("div", { class: "fields" });
     this.change = change;
-    this.element = html("fieldset", {}, [html("legend", {}, [t(side === "w" ? "play.white" : "play.black")]), this.select, this.hint, this.fields]);
+    this.element = html("fieldset", { disabled }, [html("legend", {}, [t(side === "w" ? "play.white" : "play.black")]), this.select, this.hint, this.fields]);
     this.#fields(options);
   }
 

@@ -117,15 +117,6 @@ function chessFields(men, fields) {
   return [fields[0] ?? "w", kept.join("") || "-", "-", "0", fields[4] ?? "1"];
 }
 
-/** Which game a FEN is of, by its looks. */
-export function gameOf(fen) {
-  const board = fen.trim().split(/\s+/)[0];
-  if (board.includes(".")) {
-    return "rithmomachia";
-  }
-  return /^[pnbrqkPNBRQK1-8/]+$/.test(board) && board.split("/").length === 8 && /[kK]/.test(board) ? "chess" : "amazons";
-}
-
 /** Whose man a code is; arrows are nobody's. */
 export function sideOf(game, code) {
   if (game === "amazons") {

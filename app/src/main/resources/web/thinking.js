@@ -10,11 +10,21 @@ export class Thinking {
 
   clear() {
     this.felt = [];
-    refill(this.element, [html("h2", {}, [t("play.think")]), html("p", { class: "hint" }, [t("play.quiet")])]);
+    this.thought = false;
+    this.use(false);
+    refill(this.element, []);
+  }
+
+  /** Shows nothing as long as nobody has thought, or no engine plays. */
+  use(playing) {
+    this.playing = playing;
+    this.element.hidden = !playing || !this.thought;
   }
 
   /** Shows a thought; the last one of a move is remembered for the curve of feelings. */
   show(name, thought, ply, final) {
+    this.thought = true;
+    this.use(this.playing);
     const rows = [
       [t("play.score"), thought.score.text],
       [t("play.depth"), number(thought.depth)],

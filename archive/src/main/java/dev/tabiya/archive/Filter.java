@@ -1,5 +1,6 @@
 package dev.tabiya.archive;
 
+import dev.tabiya.archive.eco.Openings;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Result;
 import dev.tabiya.rules.Side;
@@ -26,7 +27,7 @@ public record Filter(List<Condition> games, Optional<Side> turn, Range pieces, R
     public sealed interface Condition {
         boolean test(Game<?> game);
 
-        /** One of these tags has such a value; a game without the tag has the value "". */
+        /** One of these tags has such a value, see {@link #value}. */
         record Tag(Set<String> tags, Predicate<String> wanted) implements Condition {
             /** The tags that conditions may ask for. */
             public static final List<String> KNOWN = List.of("White", "Black", "WhiteElo", "BlackElo", "Date", "ECO");
@@ -38,9 +39,14 @@ public record Filter(List<Condition> games, Optional<Side> turn, Range pieces, R
                 }
             }
 
+            /** What a game has of a tag, or ""; a game without an ECO code has that of the opening it played. */
+            public static String value(Game<?> game, String tag) {
+                return tag.equals("ECO") ? Openings.table().codeOf(game) : game.tag(tag);
+            }
+
             @Override
             public boolean test(Game<?> game) {
-                return tags.stream().anyMatch(tag -> wanted.test(game.tag(tag)));
+                return tags.stream().anyMatch(tag -> wanted.test(value(game, tag)));
             }
         }
 

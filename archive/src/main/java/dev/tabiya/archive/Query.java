@@ -4,7 +4,9 @@ import dev.tabiya.archive.encode.Pattern;
 import dev.tabiya.archive.encode.Scoring;
 import dev.tabiya.archive.encode.Transform;
 import dev.tabiya.archive.metric.Metric;
+import dev.tabiya.archive.rank.Best;
 import dev.tabiya.rules.Position;
+import dev.tabiya.rules.Rules;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -13,19 +15,55 @@ import java.util.Set;
 public sealed interface Query {
     Filter filter();
 
-    /** Positions like this one, best first; a pattern narrows down which. */
+    /**
+     * Positions like this one, best first; a pattern narrows down which.
+     *
+     * @param distinct give every position once, since near the opening the best positions of all games are copies of a few:
+     *     first the position itself or its twins, in up to {@link #MOST_IDENTICAL} of the games that reached it, all of which
+     *     are counted; then others, each in one of its games, and no game twice. Otherwise the best position of every game.
+     */
     record Like(
-            Position<?> position, Scoring scoring, Set<Transform> transforms, Optional<Pattern> pattern, Filter filter)
+            Position<?> position,
+            Scoring scoring,
+            Set<Transform> transforms,
+            Optional<Pattern> pattern,
+            Filter filter,
+            boolean distinct)
             implements Query {
+        public static final int MOST_IDENTICAL = 3;
+
         public Like {
             transforms = Set.copyOf(transforms);
+        }
+
+        public Like(
+                Position<?> position,
+                Scoring scoring,
+                Set<Transform> transforms,
+                Optional<Pattern> pattern,
+                Filter filter) {
+            this(position, scoring, transforms, pattern, filter, false);
+        }
+
+        /** The same search with every position once. */
+        public Like eachOnce() {
+            return new Like(position, scoring, transforms, pattern, filter, true);
         }
     }
 
     /** This very position, by whatever moves it was reached. */
-    record Exact(Position<?> position, Set<Transform> transforms, Filter filter) implements Query {
+    record Exact(Position<?> position, Set<Transform> transforms, Filter filter, Order order) implements Query {
         public Exact {
             transforms = Set.copyOf(transforms);
+        }
+
+        public Exact(Position<?> position, Set<Transform> transforms, Filter filter) {
+            this(position, transforms, filter, Order.ID);
+        }
+
+        /** The same, with other games first. */
+        public Exact in(Order other) {
+            return new Exact(position, transforms, filter, other);
         }
     }
 
@@ -46,6 +84,11 @@ public sealed interface Query {
             implements Query {
         public Near {
             transforms = Set.copyOf(transforms);
+            mustMeasure(metric, position);
+        }
+
+        public Best.Once once() {
+            return everyPosition ? Best.Once.PLY : Best.Once.GAME;
         }
     }
 
@@ -60,6 +103,7 @@ public sealed interface Query {
             implements Query {
         public Both {
             transforms = Set.copyOf(transforms);
+            mustMeasure(metric, position);
         }
 
         public Like like() {
@@ -74,8 +118,38 @@ public sealed interface Query {
     /** Positions with a pattern; each game's first. */
     record Has(Pattern pattern, Filter filter) implements Query {}
 
+    private static void mustMeasure(Metric<?> metric, Position<?> position) {
+        String game = position.rules().name();
+        if (!metric.game().equals(game)) {
+            throw new IllegalArgumentException("a metric of " + metric.game() + " for a position of " + game);
+        }
+    }
+
+    /** Refuses a query by a position of another game. */
+    default void mustBeOf(Rules<?> rules) {
+        Optional<Position<?>> position = switch (this) {
+            case Like like -> Optional.of(like.position);
+            case Exact exact -> Optional.of(exact.position);
+            case Near near -> Optional.of(near.position);
+            case Both both -> Optional.of(both.position);
+            case Has has -> Optional.empty();
+        };
+        position.ifPresent(given -> {
+            if (!given.rules().equals(rules)) {
+                throw new IllegalArgumentException(
+                        "a position of " + given.rules().name() + " for an archive of " + rules.name());
+            }
+        });
+    }
+
+    /** By the usual scoring of the game. */
     static Like like(Position<?> position) {
-        return new Like(position, Scoring.TABIYA, Set.of(Transform.NONE), Optional.empty(), Filter.NONE);
+        String game = position.rules().name();
+        Scoring usual = Discipline.of(game)
+                .orElseThrow(() -> new IllegalArgumentException("no scoring of " + game))
+                .scorings()
+                .getFirst();
+        return new Like(position, usual, Set.of(Transform.NONE), Optional.empty(), Filter.NONE);
     }
 
     static Exact exact(Position<?> position) {

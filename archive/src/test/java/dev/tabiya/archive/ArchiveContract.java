@@ -10,6 +10,8 @@ import dev.tabiya.archive.encode.Pattern;
 import dev.tabiya.archive.encode.Scoring;
 import dev.tabiya.archive.encode.Transform;
 import dev.tabiya.archive.metric.Metric;
+import dev.tabiya.archive.rank.GameId;
+import dev.tabiya.archive.rank.StartText;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Line;
@@ -19,8 +21,14 @@ import dev.tabiya.rules.Rules;
 import dev.tabiya.rules.Side;
 import dev.tabiya.rules.amazons.Amazons;
 import dev.tabiya.rules.chess.Chess;
+import dev.tabiya.rules.pgn.Entry;
+import dev.tabiya.rules.pgn.PgnReader;
+import dev.tabiya.rules.pgn.PgnWriter;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -34,6 +42,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
 /** What every archive does, wherever it keeps games and of whatever kind they are. */
@@ -106,9 +115,9 @@ public abstract class ArchiveContract<B extends Board<B>> {
                     .isTrue();
             assertThat(hit.rank()).isEqualTo(i + 1);
         }
-        assertThat(List.of(hits.games(), hits.positions(), hits.results()))
+        assertThat(List.of(hits.games(), hits.positions(), hits.results(), hits.identical()))
                 .as("counts of %s", what)
-                .isEqualTo(List.of(answers.games(), answers.positions(), answers.results()));
+                .isEqualTo(List.of(answers.games(), answers.positions(), answers.results(), answers.identical()));
     }
 
     @Test
@@ -188,12 +197,186 @@ public abstract class ArchiveContract<B extends Board<B>> {
                 sameAnswers(hits, scan.search(query, limit), "-Dtabiya.seed=" + seed + ", query " + i + " " + query);
                 hits.hits().forEach(hit -> tellsItsPosition(hit, games));
                 if (query instanceof Query.Exact exact) {
-                    Map<String, NextMove> next = new LinkedHashMap<>();
-                    archive.next(exact).forEach(move -> next.put(move.move(), move));
-                    assertThat(next).as("%s", query).isEqualTo(scan.next(exact));
-                    assertThat(next.values().stream().map(NextMove::games))
-                            .isSortedAccordingTo(Collections.reverseOrder());
+                    sameNext(archive, scan, exact, query.toString());
                 }
+            }
+        }
+    }
+
+    /** Where games may start. */
+    protected List<Position<B>> starts() {
+        return List.of(rules().start());
+    }
+
+    @Test
+    void nextMovesAreThoseOfAPlainReplay() {
+        long seed = Long.getLong("tabiya.seed", 1);
+        Random random = new Random(seed);
+        List<Game<B>> games = RandomGames.repeating(starts(), 2 * games(), seed);
+        try (Archive archive = open()) {
+            for (Game<B> game : games) {
+                archive.add(game);
+                if (random.nextInt(games() / 3) == 0) {
+                    archive.commit();
+                }
+            }
+            archive.commit();
+            List<String> ids = ids(archive, games);
+            List<Game<B>> kept = new ArrayList<>();
+            for (int i = 0; i < games.size(); i++) {
+                if (random.nextInt(5) == 0) {
+                    archive.remove(ids.get(i));
+                } else {
+                    kept.add(games.get(i));
+                }
+            }
+            archive.commit();
+            PlainScan<B> scan = scan(archive, kept);
+            for (int i = 0; i < 4 * games(); i++) {
+                Game<B> game = games.get(random.nextInt(games.size()));
+                Position<B> position = RandomGames.position(
+                        game, random.nextInt(Math.min(12, game.line().size() + 1)));
+                int from = random.nextInt(8);
+                Filter filter = switch (random.nextInt(3)) {
+                    case 0 -> Filter.NONE;
+                    case 1 ->
+                        new Filter(
+                                List.of(),
+                                Optional.empty(),
+                                Filter.Range.ALL,
+                                new Filter.Range(from, from + random.nextInt(12)));
+                    default -> filter(random);
+                };
+                Query.Exact query = new Query.Exact(position, Set.of(Transform.NONE), filter);
+                String what = "-Dtabiya.seed=" + seed + ", query " + i + " " + query;
+                sameNext(archive, scan, query, what);
+                sameAnswers(archive.search(query, 5), scan.search(query, 5), what);
+            }
+        }
+    }
+
+    @Test
+    void gamesComeInTheOrderAskedFor() {
+        List<Game<B>> games = new ArrayList<>(RandomGames.many(rules(), 2 * games(), 5));
+        int number = games.size();
+        for (String date :
+                List.of("", "????.??.??", "1994.??.??", "1994.05.??", "1994.05.31", "2003.01.02", "3 May 1994")) {
+            Game<B> other = RandomGames.game(rules().start(), new int[0], 3, number++, new Random(number));
+            Map<String, String> tags = new LinkedHashMap<>(other.tags());
+            tags.put("Date", date);
+            tags.put("WhiteElo", date.isEmpty() ? "9000" : "about 2900");
+            games.add(new Game<>(rules(), tags, other.start(), other.line(), other.result()));
+        }
+        try (Archive archive = with(games)) {
+            List<String> ids = ids(archive, games);
+            Map<String, Game<B>> byId = new HashMap<>();
+            for (int i = 0; i < games.size(); i++) {
+                byId.put(ids.get(i), games.get(i));
+            }
+            List<String> smallestFirst = ids.stream().sorted().toList();
+            for (Order order : Order.values()) {
+                List<String> expected = new ArrayList<>(smallestFirst);
+                expected.sort(Comparator.comparingInt(
+                                (String id) -> rank(byId.getOrDefault(id, games.getFirst()), order))
+                        .reversed());
+                Query query = Query.exact(rules().start()).in(order);
+                for (int limit : List.of(1, 7, games.size())) {
+                    Hits hits = archive.search(query, limit);
+                    assertThat(hits.hits().stream().map(Hit::gameId))
+                            .as("%s", order)
+                            .isEqualTo(expected.subList(0, limit));
+                    assertThat(hits.hits()).allMatch(hit -> hit.score() == 1 && hit.ply() == 0);
+                    assertThat(hits.games()).isEqualTo(games.size());
+                }
+            }
+        }
+    }
+
+    private static int rank(Game<?> game, Order order) {
+        return switch (order) {
+            case ID -> 0;
+            case LATEST -> {
+                String date = game.tag("Date");
+                yield date.matches("[12].*")
+                        ? Integer.parseInt(date.replace('?', '0').replace(".", ""))
+                        : 0;
+            }
+            case STRONGEST -> elo(game.tag("WhiteElo")) + elo(game.tag("BlackElo"));
+        };
+    }
+
+    private static int elo(String text) {
+        return text.matches("\\d+") ? Integer.parseInt(text) : 0;
+    }
+
+    private void sameNext(Archive archive, PlainScan<B> scan, Query.Exact query, String what) {
+        List<NextMove> next = archive.next(query);
+        Map<String, NextMove> byMove = new LinkedHashMap<>();
+        next.forEach(move -> byMove.put(move.move(), move));
+        assertThat(byMove).as(what).hasSameSizeAs(next).isEqualTo(scan.next(query));
+        assertThat(next.stream().map(NextMove::games)).as(what).isSortedAccordingTo(Collections.reverseOrder());
+    }
+
+    /** The games of a test share beginnings, so that most of what is like an early position was reached many times. */
+    @Test
+    void eachPositionComesOnceAndTheQueryFirst() {
+        List<Game<B>> games = RandomGames.many(rules(), games(), 17);
+        try (Archive archive = with(games)) {
+            for (int ply : new int[] {0, 1, 2 * SKIP_MOVES + 4, 40}) {
+                Position<B> query = RandomGames.position(
+                        games.get(3), Math.min(ply, games.get(3).line().size()));
+                Query.Like like = new Query.Like(
+                                query,
+                                discipline().scorings().getFirst(),
+                                Set.of(Transform.NONE),
+                                Optional.empty(),
+                                Filter.NONE)
+                        .eachOnce();
+                Hits found = archive.search(like, games());
+                Hits exact = archive.search(Query.exact(query), 3);
+                assertThat(found.identical()).contains(Hits.Identical.of(exact.games(), exact.results()));
+                List<Hit> hits = found.hits();
+                int same = exact.hits().size();
+                assertThat(same).isPositive();
+                for (int i = 0; i < same; i++) {
+                    assertThat(hits.get(i).gameId())
+                            .isEqualTo(exact.hits().get(i).gameId());
+                    assertThat(hits.get(i).ply()).isEqualTo(exact.hits().get(i).ply());
+                    assertThat(hits.get(i).relative()).isEqualTo(1);
+                    assertThat(hits.get(i).why()).isNotEmpty();
+                }
+                Set<Long> keys = new HashSet<>(Set.of(query.board().key()));
+                for (Hit hit : hits.subList(same, hits.size())) {
+                    assertThat(keys.add(hit.board().key())).as(hit.fen()).isTrue();
+                }
+                assertThat(hits.stream().map(Hit::gameId)).doesNotHaveDuplicates();
+                assertThat(hits.stream().map(Hit::relative)).isSortedAccordingTo(Collections.reverseOrder());
+                for (int limit = 0; limit < hits.size(); limit++) {
+                    assertThat(archive.search(like, limit).hits()).isEqualTo(hits.subList(0, limit));
+                }
+            }
+        }
+    }
+
+    /** Whatever way is searched, what is shown first is shown as most alike. */
+    @Test
+    void hitsStandInTheOrderOfTheirLikeness() {
+        List<Game<B>> games = RandomGames.mixed(rules(), games(), 18);
+        try (Archive archive = with(games)) {
+            Random random = new Random(19);
+            for (int i = 0; i < 2 * games(); i++) {
+                Query.Like query = new Query.Like(
+                        RandomGames.position(games, random),
+                        scoring(random),
+                        discipline().encoder().transforms(),
+                        Optional.empty(),
+                        Filter.NONE,
+                        random.nextBoolean());
+                List<Double> shown = archive.search(query, 30).hits().stream()
+                        .map(Hit::relative)
+                        .toList();
+                assertThat(shown).as("%s", query).isSortedAccordingTo(Collections.reverseOrder());
+                assertThat(shown).as("%s", query).allMatch(relative -> relative > 0 && relative <= 1);
             }
         }
     }
@@ -253,7 +436,8 @@ public abstract class ArchiveContract<B extends Board<B>> {
                         scoring(random),
                         transforms,
                         random.nextBoolean() ? Optional.empty() : Optional.of(pattern),
-                        filter);
+                        filter,
+                        random.nextInt(3) == 0);
         };
     }
 
@@ -279,7 +463,8 @@ public abstract class ArchiveContract<B extends Board<B>> {
         }
         double k1 = List.of(0.0, 0.5, 1.2, 8.0).get(random.nextInt(4));
         double b = List.of(0.0, 0.3, 0.75, 1.0).get(random.nextInt(4));
-        return new Scoring("other", kinds, boosts, k1, b);
+        Scoring plain = new Scoring("other", kinds, boosts, k1, b);
+        return new Scoring("other", kinds, plain.gains(), k1, b, random.nextBoolean());
     }
 
     /** Conditions of every kind there is, often several. */
@@ -323,13 +508,65 @@ public abstract class ArchiveContract<B extends Board<B>> {
         return (value.hashCode() * 31 >>> 7) & 0xFF;
     }
 
+    /** Several twins of a query may match the same position, and a twin may be the position itself. */
+    @Test
+    void positionsThatMatchSeveralTwinsCountOnce() {
+        List<Game<B>> games = RandomGames.mixed(rules(), 8, 4);
+        long all = games.stream().mapToLong(game -> game.line().size() + 1).sum();
+        Set<Transform> twins = Set.copyOf(discipline().encoder().transforms());
+        try (Archive archive = with(games)) {
+            for (boolean everyPosition : List.of(false, true)) {
+                Hits hits = archive.search(
+                        new Query.Near(
+                                rules().start(),
+                                discipline().metric(),
+                                OptionalInt.of(1_000_000),
+                                everyPosition,
+                                twins,
+                                Optional.empty(),
+                                Filter.NONE),
+                        3);
+                assertThat(hits.positions()).isEqualTo(all);
+                assertThat(hits.games()).isEqualTo(games.size());
+            }
+            Query.Exact exact = new Query.Exact(rules().start(), twins, Filter.NONE);
+            sameAnswers(archive.search(exact, 3), scan(archive, games).search(exact, 3), exact);
+        }
+    }
+
+    @Test
+    void likenessIsScoredAsUsualInTheGame() {
+        assertThat(Query.like(rules().start()).scoring())
+                .isEqualTo(discipline().scorings().getFirst());
+    }
+
+    @Test
+    void distancesAreMeasuredByAMetricOfTheGame() {
+        Metric<?> other = rules().equals(Chess.RULES) ? Discipline.AMAZONS.metric() : Discipline.CHESS.metric();
+        Set<Transform> once = Set.of(Transform.NONE);
+        for (ThrowingCallable making : List.<ThrowingCallable>of(
+                () -> new Query.Near(
+                        rules().start(), other, OptionalInt.empty(), false, once, Optional.empty(), Filter.NONE),
+                () -> new Query.Both(
+                        rules().start(),
+                        discipline().scorings().getFirst(),
+                        other,
+                        once,
+                        Optional.empty(),
+                        Filter.NONE))) {
+            assertThatThrownBy(making)
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("a metric of " + other.game() + " for a position of " + rules().name());
+        }
+    }
+
     @Test
     void everyKnownTagCanBeAskedFor() {
         List<Game<B>> games = RandomGames.mixed(rules(), 40, 3);
         try (Archive archive = with(games)) {
             for (String tag : Filter.Condition.Tag.KNOWN) {
                 Set<String> values = new HashSet<>();
-                games.forEach(game -> values.add(game.tag(tag)));
+                games.forEach(game -> values.add(Filter.Condition.Tag.value(game, tag)));
                 for (String value : values) {
                     Filter filter = new Filter(
                             List.of(new Filter.Condition.Tag(Set.of(tag), value::equals)),
@@ -337,7 +574,8 @@ public abstract class ArchiveContract<B extends Board<B>> {
                             Filter.Range.ALL,
                             Filter.Range.ALL);
                     long expected = games.stream()
-                            .filter(game -> game.tag(tag).equals(value))
+                            .filter(game ->
+                                    Filter.Condition.Tag.value(game, tag).equals(value))
                             .count();
                     assertThat(archive.search(new Query.Has(ANYTHING, filter), 0)
                                     .games())
@@ -355,6 +593,13 @@ public abstract class ArchiveContract<B extends Board<B>> {
             for (Query query : List.of(
                     Query.like(RandomGames.position(games.getFirst(), 12)),
                     Query.exact(rules().start()),
+                    new Query.Both(
+                            RandomGames.position(games.getFirst(), 12),
+                            discipline().scorings().getFirst(),
+                            discipline().metric(),
+                            Set.of(Transform.NONE),
+                            Optional.empty(),
+                            Filter.NONE),
                     Query.has(ANYTHING))) {
                 Hits all = archive.search(query, Integer.MAX_VALUE);
                 assertThat(all.hits()).hasSize(10);
@@ -427,7 +672,8 @@ public abstract class ArchiveContract<B extends Board<B>> {
 
     /** What was found, without what it took, which differs from run to run. */
     private Hits effortless(Hits hits) {
-        return new Hits(hits.hits(), hits.games(), hits.positions(), hits.results());
+        return new Hits(
+                hits.hits(), hits.games(), hits.positions(), hits.results(), Optional.empty(), hits.identical());
     }
 
     @Test
@@ -539,6 +785,157 @@ public abstract class ArchiveContract<B extends Board<B>> {
                 assertThat(archive.game(id)).contains(game);
                 assertThat(archive.stats().games()).isEqualTo(2);
             }
+        }
+    }
+
+    /** The same game with a comment: its id is the same. */
+    private Game<B> annotated(Game<B> game, String comment) {
+        String pgn = PgnWriter.text(game).replaceFirst("(?s)(\n\n)", "$1{" + comment + "} ");
+        Entry entry = new PgnReader(new ByteArrayInputStream(pgn.getBytes(StandardCharsets.UTF_8)), "test").next();
+        assertThat(entry.faults()).isEmpty();
+        @SuppressWarnings("unchecked")
+        Game<B> read = (Game<B>) entry.game();
+        assertThat(read.line().bare()).isFalse();
+        return new Game<>(game.rules(), game.tags(), game.start(), read.line(), game.result());
+    }
+
+    private String id(Game<B> game) {
+        return GameId.text(GameId.of(game, StartText.of(rules(), game.start())));
+    }
+
+    /** Everything there is to know of an archive that must hold exactly these games. */
+    private void holds(Archive archive, List<Game<B>> games) {
+        List<Object> listed = new ArrayList<>();
+        archive.forEach(listed::add);
+        assertThat(listed).containsExactlyInAnyOrderElementsOf(games);
+        assertThat(archive.stats().games()).isEqualTo(games.size());
+        for (Game<B> game : games) {
+            assertThat(archive.game(id(game)).<Object>map(found -> found)).contains(game);
+        }
+        PlainScan<B> scan = scan(archive, games);
+        Random random = new Random(3);
+        for (int i = 0; i < 12; i++) {
+            Query query = query(games, random);
+            if (forgetsTermsAtOnce() || !(query instanceof Query.Like)) {
+                sameAnswers(archive.search(query, 6), scan.search(query, 6), query);
+            }
+        }
+    }
+
+    @Test
+    void theLastChangeBeforeACommitCounts() {
+        List<Game<B>> games = RandomGames.mixed(rules(), 6, 21);
+        Game<B> committed = games.getFirst();
+        Game<B> fresh = games.get(1);
+        List<Game<B>> others = games.subList(2, 6);
+        try (Archive archive = open()) {
+            others.forEach(archive::add);
+            archive.add(committed);
+            archive.commit();
+            String id = id(committed);
+            String freshId = id(fresh);
+
+            assertThat(archive.add(committed)).isFalse();
+            assertThat(archive.remove(id)).isTrue();
+            assertThat(archive.add(committed)).isTrue();
+            assertThat(archive.add(committed)).isFalse();
+            archive.commit();
+            holds(archive, with(others, committed));
+
+            assertThat(archive.remove(id)).isTrue();
+            assertThat(archive.remove(id)).isFalse();
+            assertThat(archive.add(committed)).isTrue();
+            assertThat(archive.remove(id)).isTrue();
+            assertThat(archive.remove(id)).isFalse();
+            archive.commit();
+            holds(archive, others);
+
+            assertThat(archive.remove(id)).isFalse();
+            assertThat(archive.add(committed)).isTrue();
+            assertThat(archive.add(fresh)).isTrue();
+            assertThat(archive.remove(freshId)).isTrue();
+            assertThat(archive.remove(freshId)).isFalse();
+            archive.commit();
+            holds(archive, with(others, committed));
+
+            assertThat(archive.add(fresh)).isTrue();
+            assertThat(archive.remove(freshId)).isTrue();
+            assertThat(archive.add(fresh)).isTrue();
+            assertThat(archive.add(fresh)).isFalse();
+            assertThat(archive.remove("0123456789abcdef")).isFalse();
+            archive.commit();
+            holds(archive, with(with(others, committed), fresh));
+        }
+        try (Archive archive = open()) {
+            holds(archive, with(with(others, committed), fresh));
+        }
+    }
+
+    private List<Game<B>> with(List<Game<B>> games, Game<B> game) {
+        List<Game<B>> more = new ArrayList<>(games);
+        more.add(game);
+        return more;
+    }
+
+    @Test
+    void notesOfAGameAreReplaced() {
+        List<Game<B>> games = RandomGames.many(rules(), 3, 22);
+        Game<B> bare = games.getFirst();
+        List<Game<B>> others = games.subList(1, 3);
+        try (Archive archive = with(games)) {
+            for (String note : List.of("first", "second")) {
+                Game<B> noted = annotated(bare, note);
+                assertThat(id(noted)).isEqualTo(id(bare));
+                assertThat(archive.add(noted)).isFalse();
+                assertThat(archive.remove(id(bare))).isTrue();
+                assertThat(archive.add(annotated(bare, "not for long"))).isTrue();
+                assertThat(archive.remove(id(bare))).isTrue();
+                assertThat(archive.add(noted)).isTrue();
+                assertThat(archive.game(id(bare))).isPresent();
+                archive.commit();
+                holds(archive, with(others, noted));
+            }
+        }
+    }
+
+    /** Whatever threads do to the same games, in the end each is there as its own last change says. */
+    @Test
+    void manyThreadsAddAndRemove() throws Exception {
+        int threads = 4;
+        List<Game<B>> games = RandomGames.mixed(rules(), 2 * threads, 23).subList(0, 2 * threads + 2);
+        try (Archive archive = open();
+                ExecutorService pool = Executors.newFixedThreadPool(threads)) {
+            games.forEach(archive::add);
+            archive.commit();
+            List<Future<List<Game<B>>>> parts = new ArrayList<>();
+            for (int thread = 0; thread < threads; thread++) {
+                List<Game<B>> own = games.subList(2 * thread, 2 * thread + 2);
+                Random random = new Random(thread);
+                parts.add(pool.submit(() -> {
+                    List<Game<B>> left = new ArrayList<>(own);
+                    for (int i = 0; i < 12; i++) {
+                        Game<B> game = own.get(random.nextInt(2));
+                        if (random.nextBoolean()) {
+                            assertThat(archive.add(game)).isEqualTo(!left.contains(game));
+                            left.remove(game);
+                            left.add(game);
+                        } else {
+                            assertThat(archive.remove(id(game))).isEqualTo(left.remove(game));
+                        }
+                        if (random.nextInt(6) == 0) {
+                            archive.commit();
+                        }
+                        archive.add(games.getLast());
+                    }
+                    return left;
+                }));
+            }
+            List<Game<B>> left = new ArrayList<>(games.subList(2 * threads, 2 * threads + 2));
+            for (Future<List<Game<B>>> part : parts) {
+                left.addAll(part.get());
+            }
+            archive.commit();
+            holds(archive, left);
         }
     }
 

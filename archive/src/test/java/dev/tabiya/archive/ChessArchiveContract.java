@@ -25,6 +25,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -64,6 +65,15 @@ public abstract class ChessArchiveContract extends ArchiveContract<ChessBoard> {
     @Override
     protected List<Pattern> patterns() {
         return PATTERNS.stream().map(text -> ChessPattern.read(text).pattern()).toList();
+    }
+
+    /** The usual one and two of Chess960. */
+    @Override
+    protected List<Position<ChessBoard>> starts() {
+        return List.of(
+                Chess.RULES.start(),
+                Chess.RULES.position("bqnbrnkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBRNKR w HEhe - 0 1"),
+                Chess.RULES.position("nrkbbrqn/pppppppp/8/8/8/8/PPPPPPPP/NRKBBRQN w FBfb - 0 1"));
     }
 
     @Override
@@ -217,6 +227,57 @@ public abstract class ChessArchiveContract extends ArchiveContract<ChessBoard> {
                     .isEqualTo(SlowDistance.of(
                             ChessMetric.PAPER, bare.board(), Chess.RULES.start().board()));
         }
+    }
+
+    /** A game without an ECO tag is found by the code of its moves, and kept as it was. */
+    @Test
+    void openingsAreToldByMovesWhereNoTagTells() {
+        String[] najdorf = "e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6 Bg5 e6 f4".split(" ");
+        Game<ChessBoard> untagged = game("Fischer", "Geller", "1967", najdorf);
+        Game<ChessBoard> unknown = game(
+                Map.of("White", "Tal", "Black", "Gligoric", "Date", "1959", "ECO", "?"), Chess.RULES.start(), najdorf);
+        Game<ChessBoard> tagged = game(
+                Map.of("White", "Spassky", "Black", "Fischer", "Date", "1972", "ECO", "C95"),
+                Chess.RULES.start(),
+                najdorf);
+        try (Archive archive = with(List.of(untagged, unknown, tagged))) {
+            assertThat(withEco(archive, "B96")).containsExactlyInAnyOrder(untagged, unknown);
+            assertThat(withEco(archive, "C95")).containsExactly(tagged);
+            assertThat(withEco(archive, "")).isEmpty();
+            assertThat(archive.add(game(
+                            Map.of("White", "Fischer", "Black", "Geller", "Date", "1967", "ECO", "B96"),
+                            Chess.RULES.start(),
+                            najdorf)))
+                    .isFalse();
+        }
+    }
+
+    /** The games that every kind of search finds with a code. */
+    private static List<Game<?>> withEco(Archive archive, String code) {
+        Filter filter = new Filter(
+                List.of(new Filter.Condition.Tag(Set.of("ECO"), code::equals)),
+                Optional.empty(),
+                Filter.Range.ALL,
+                Filter.Range.ALL);
+        List<Query> queries = List.of(
+                new Query.Exact(Chess.RULES.start(), Set.of(Transform.NONE), filter),
+                new Query.Has(ANYTHING, filter),
+                new Query.Near(
+                        Chess.RULES.start(),
+                        ChessMetric.PAPER,
+                        OptionalInt.empty(),
+                        false,
+                        Set.of(Transform.NONE),
+                        Optional.empty(),
+                        filter));
+        Set<List<Game<?>>> found = new HashSet<>();
+        for (Query query : queries) {
+            found.add(archive.search(query, 10).hits().stream()
+                    .<Game<?>>map(Hit::game)
+                    .toList());
+        }
+        assertThat(found).hasSize(1);
+        return found.iterator().next();
     }
 
     @Test

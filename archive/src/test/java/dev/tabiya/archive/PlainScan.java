@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.BiConsumer;
 
 /**
  * The definition of all searches, word for word and without any index: looks at every position of every game. Terms are kept
@@ -41,7 +42,12 @@ public final class PlainScan<B extends Board<B>> {
     }
 
     /** What a search should give. */
-    public record Answers(List<Answer> hits, long games, long positions, Hits.Tally results) {}
+    public record Answers(
+            List<Answer> hits, long games, long positions, Hits.Tally results, Optional<Hits.Identical> identical) {
+        Answers(List<Answer> hits, long games, long positions, Hits.Tally results) {
+            this(hits, games, positions, results, Optional.empty());
+        }
+    }
 
     private static final int DISTANCE_BITS = 3;
 
@@ -61,6 +67,7 @@ public final class PlainScan<B extends Board<B>> {
     private final int[][][] positions;
 
     private final Map<Set<Kind>, Statistics> statistics = new HashMap<>();
+    private final Map<Integer, long[]> keys = new HashMap<>();
     private long likenessPositions;
 
     /** A distance by its definition. */
@@ -202,13 +209,15 @@ public final class PlainScan<B extends Board<B>> {
     /** A position that a game repeats counts once. */
     private Answers exact(Query.Exact query, int limit) {
         Map<Integer, Answer> found = new HashMap<>();
-        long positions = 0;
+        Set<List<Integer>> positions = new HashSet<>();
         for (Transform transform : query.transforms()) {
             Map<Integer, Answer> first = first(query, transform);
-            positions += first.size();
-            first.forEach((game, answer) -> found.merge(game, answer, PlainScan::better));
+            first.forEach((game, answer) -> {
+                positions.add(List.of(game, answer.ply()));
+                found.merge(game, answer, PlainScan::better);
+            });
         }
-        return new Answers(best(found.values(), limit), found.size(), positions, tally(found.keySet()));
+        return new Answers(best(found.values(), limit), found.size(), positions.size(), tally(found.keySet()));
     }
 
     private Map<Integer, Answer> first(Query.Exact query, Transform transform) {
@@ -278,7 +287,94 @@ public final class PlainScan<B extends Board<B>> {
     }
 
     private Answers like(Query.Like query, int limit) {
+        Hits.Tally none = new Hits.Tally(0, 0, 0);
+        if (!query.distinct()) {
+            return new Answers(best(likest(query), limit), games.size(), likenessPositions, none);
+        }
+        Answers same = identical(query, Math.min(limit, 3));
+        List<Answer> answers = new ArrayList<>(same.hits);
+        distinct(query).stream()
+                .filter(answer ->
+                        same.hits.stream().noneMatch(first -> first.gameId().equals(answer.gameId())))
+                .limit(limit - answers.size())
+                .forEach(answers::add);
+        return new Answers(
+                answers,
+                games.size(),
+                likenessPositions,
+                none,
+                Optional.of(Hits.Identical.of(same.games, same.results)));
+    }
+
+    /** The games that reached the query's position or a twin that has the pattern; they score as much as can be. */
+    private Answers identical(Query.Like query, int limit) {
+        Facts facts = new Facts();
+        Set<Transform> fitting = new HashSet<>();
+        for (Transform transform : query.transforms()) {
+            if (query.pattern().isEmpty() || holds(query.pattern().get(), twin(query.position(), transform), facts)) {
+                fitting.add(transform);
+            }
+        }
+        Statistics known = statistics.computeIfAbsent(query.scoring().kinds(), this::statistics);
+        Transform first = query.transforms().stream().sorted().findFirst().orElseThrow();
+        double perfect = wanted(twin(query.position(), first), query.scoring(), known).perfect;
+        Answers found = exact(new Query.Exact(query.position(), fitting, query.filter()), limit);
+        return new Answers(
+                found.hits.stream()
+                        .map(each -> new Answer(perfect, each.gameId, each.transform, each.ply))
+                        .toList(),
+                found.games,
+                found.positions,
+                found.results);
+    }
+
+    /** The best position of every game. */
+    private List<Answer> likest(Query.Like query) {
         Map<Integer, Answer> found = new HashMap<>();
+        forEachLike(query, (game, answer) -> found.merge(game, answer, PlainScan::better));
+        return List.copyOf(found.values());
+    }
+
+    /** Other positions than the query's, from the best down; none that came before, and none of a game that came before. */
+    private List<Answer> distinct(Query.Like query) {
+        Set<Long> positionsSeen = new HashSet<>();
+        query.transforms()
+                .forEach(transform ->
+                        positionsSeen.add(twin(query.position(), transform).key()));
+        Map<Answer, Long> keys = new HashMap<>();
+        forEachLike(query, (game, answer) -> keys.put(answer, keys(game)[answer.ply()]));
+        // A position that several games reached stands in the one whose id differs least from its key, so to speak.
+        Comparator<Answer> order = Comparator.comparingDouble(Answer::score)
+                .reversed()
+                .thenComparing(answer -> keys.getOrDefault(answer, 0L), Long::compareUnsigned)
+                .thenComparing(Answer::transform)
+                .thenComparing(
+                        answer -> Long.parseUnsignedLong(answer.gameId(), 16) ^ keys.getOrDefault(answer, 0L),
+                        Long::compareUnsigned)
+                .thenComparingInt(Answer::ply);
+        Set<String> gamesSeen = new HashSet<>();
+        return keys.keySet().stream()
+                .sorted(order)
+                .filter(answer -> positionsSeen.add(keys.getOrDefault(answer, 0L)))
+                .filter(answer -> gamesSeen.add(answer.gameId()))
+                .toList();
+    }
+
+    private long[] keys(int game) {
+        return keys.computeIfAbsent(game, any -> {
+            long[] found = new long[games.get(game).line().size() + 1];
+            B board = games.get(game).start().board();
+            for (int ply = 0; ply < found.length; ply++) {
+                if (ply > 0) {
+                    board.make(games.get(game).line().move(ply - 1));
+                }
+                found[ply] = board.key();
+            }
+            return found;
+        });
+    }
+
+    private void forEachLike(Query.Like query, BiConsumer<Integer, Answer> sink) {
         Facts facts = new Facts();
         Optional<boolean[][]> accepted = Optional.empty();
         if (query.pattern().isPresent() || !query.filter().equals(Filter.NONE)) {
@@ -292,32 +388,38 @@ public final class PlainScan<B extends Board<B>> {
         }
         Scoring scoring = query.scoring();
         Statistics known = statistics.computeIfAbsent(scoring.kinds(), this::statistics);
-        for (Transform transform : query.transforms()) {
-            double[] gains = gains(twin(query.position(), transform), scoring, known);
+        double first = 0;
+        for (Transform transform : query.transforms().stream().sorted().toList()) {
+            Wanted wanted = wanted(twin(query.position(), transform), scoring, known);
+            // Twins are compared by how much of what is possible positions score.
+            first = first == 0 ? wanted.perfect : first;
+            double[] gains = wanted.gains;
+            for (int i = 0; first != wanted.perfect && wanted.perfect > 0 && i < gains.length; i++) {
+                gains[i] *= first / wanted.perfect;
+            }
             for (int game = 0; game < positions.length; game++) {
                 for (int ply = 0; ply < positions[game].length; ply++) {
                     if (accepted.isEmpty() || accepted.get()[game][ply]) {
-                        double damping = scoring.k1()
-                                * (1
-                                        - scoring.b()
-                                        + scoring.b() * known.lengths[game][ply] / Features.FULL / known.averageLength);
+                        int length = Math.max(known.lengths[game][ply], scoring.bounded() ? wanted.length : 0);
+                        double damping = damping(scoring, length, known);
                         double score = score(positions[game][ply], gains, damping, scoring);
-                        Answer best = found.get(game);
-                        if (score > 0 && (best == null || score >= best.score())) {
-                            Answer answer = new Answer(score, ids.get(game), transform, ply);
-                            found.put(game, best == null ? answer : better(best, answer));
+                        if (score > 0) {
+                            sink.accept(game, new Answer(score, ids.get(game), transform, ply));
                         }
                     }
                 }
             }
         }
-        return new Answers(best(found.values(), limit), games.size(), likenessPositions, new Hits.Tally(0, 0, 0));
+    }
+
+    private static double damping(Scoring scoring, int length, Statistics known) {
+        return scoring.k1() * (1 - scoring.b() + scoring.b() * length / Features.FULL / known.averageLength);
     }
 
     private Answers near(Query.Near query, int limit) {
         Map<List<Integer>, Answer> found = new HashMap<>();
         Set<Integer> matching = new HashSet<>();
-        long[] within = {0};
+        Set<List<Integer>> within = new HashSet<>();
         Facts facts = new Facts();
         for (Transform transform : query.transforms()) {
             B wanted = twin(query.position(), transform);
@@ -326,7 +428,7 @@ public final class PlainScan<B extends Board<B>> {
                     int distance = metric.distance(query.metric(), wanted, board);
                     if (distance <= query.radius().orElse(Integer.MAX_VALUE)) {
                         matching.add(game);
-                        within[0]++;
+                        within.add(List.of(game, ply));
                         found.merge(
                                 List.of(game, query.everyPosition() ? ply : 0),
                                 new Answer(-distance, ids.get(game), transform, ply),
@@ -337,24 +439,46 @@ public final class PlainScan<B extends Board<B>> {
         }
         long all = games.stream().mapToLong(game -> game.line().size() + 1).sum();
         return query.radius().isPresent()
-                ? new Answers(best(found.values(), limit), matching.size(), within[0], tally(matching))
+                ? new Answers(best(found.values(), limit), matching.size(), within.size(), tally(matching))
                 : new Answers(best(found.values(), limit), games.size(), all, new Hits.Tally(0, 0, 0));
     }
 
-    private double[] gains(B board, Scoring scoring, Statistics known) {
-        double[] gains = new double[terms];
+    /** What sharing a term counts, by the term's number; the query's length, and what the query itself scores. */
+    private static final class Wanted {
+        private final double[] gains;
+        private int length;
+        private double perfect;
+
+        Wanted(int terms) {
+            gains = new double[terms];
+        }
+    }
+
+    private Wanted wanted(B board, Scoring scoring, Statistics known) {
+        Wanted wanted = new Wanted(terms);
         Features features = new Features();
         encoder.encode(board, features);
         for (int i = 0; i < features.size(); i++) {
-            int term = features.term(i);
-            int number = numbers.getOrDefault(term, 0);
-            if (number > 0 && features.weight(i) == Features.FULL && scoring.uses(term, Features.FULL)) {
-                int n = known.holding[number];
-                double idf = Math.log(1 + (likenessPositions - n + 0.5) / (n + 0.5));
-                gains[number] = scoring.gains().of(term, features.phase(), idf);
+            if (scoring.uses(features.term(i), features.weight(i))
+                    && Kind.of(features.term(i), features.weight(i)).measured()) {
+                wanted.length += features.weight(i);
             }
         }
-        return gains;
+        double damping = damping(scoring, wanted.length, known);
+        for (int i = 0; i < features.size(); i++) {
+            int term = features.term(i);
+            int number = numbers.getOrDefault(term, 0);
+            if (features.weight(i) == Features.FULL && scoring.uses(term, Features.FULL)) {
+                int n = number == 0 ? 0 : known.holding[number];
+                double idf = Math.log(1 + (likenessPositions - n + 0.5) / (n + 0.5));
+                double gain = scoring.gains().of(term, features.phase(), idf);
+                wanted.perfect += gain / (1 + damping);
+                if (number > 0) {
+                    wanted.gains[number] = gain;
+                }
+            }
+        }
+        return wanted;
     }
 
     /** The sum over shared terms of gain * tf / (tf + k1 (1 - b + b length / average)). */

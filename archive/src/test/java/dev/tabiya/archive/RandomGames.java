@@ -10,10 +10,12 @@ import dev.tabiya.rules.chess.Chess;
 import dev.tabiya.rules.chess.ChessBoard;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 
 /** Games of random moves that share beginnings, so that scores tie and positions repeat as they do in real ones. */
 public final class RandomGames {
@@ -50,6 +52,34 @@ public final class RandomGames {
             Position<B> start = position(games, random);
             int moves = i % 2 == 0 ? 0 : random.nextInt(20);
             games.add(game(start, new int[0], moves, count + i, random));
+        }
+        return games;
+    }
+
+    /** Games that come back to earlier positions of theirs wherever they can, and go on from there in other ways. */
+    public static <B extends Board<B>> List<Game<B>> repeating(List<Position<B>> starts, int count, long seed) {
+        Random random = new Random(seed);
+        List<Game<B>> games = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            Position<B> start = starts.get(i % starts.size());
+            B board = start.board();
+            int[] legal = new int[start.rules().maxMoves()];
+            int[] moves = new int[1 + random.nextInt(40)];
+            Set<Long> met = new HashSet<>();
+            int size = 0;
+            for (int found = board.moves(legal, 0); size < moves.length && found > 0; found = board.moves(legal, 0)) {
+                met.add(board.key());
+                // Few ways to go on, so that games meet.
+                int move = legal[random.nextInt(Math.min(found, 3))];
+                for (int j = 0; j < found && random.nextInt(20) > 0; j++) {
+                    board.make(legal[j]);
+                    move = met.contains(board.key()) ? legal[j] : move;
+                    board.unmake();
+                }
+                board.make(move);
+                moves[size++] = move;
+            }
+            games.add(game(start, Arrays.copyOf(moves, size), 0, i, random));
         }
         return games;
     }

@@ -1,5 +1,7 @@
 package dev.tabiya.app.cli;
 
+import dev.tabiya.app.games.Uploads;
+import dev.tabiya.app.io.Home;
 import dev.tabiya.archive.Archive;
 import dev.tabiya.archive.Discipline;
 import dev.tabiya.archive.lucene.LuceneArchive;
@@ -98,7 +100,7 @@ final class ArchiveOption {
         }
         try (Stream<Path> files = Files.list(path)) {
             files.map(file -> file.getFileName().toString())
-                    .filter(name -> !name.matches("_.*|(pending_)?segments.*|write\\.lock|\\..*"))
+                    .filter(name -> !name.matches("_.*|(pending_)?segments.*|write\\.lock|uploads|\\..*"))
                     .findFirst()
                     .ifPresent(name -> {
                         throw new InputException(path + " is no archive and not empty, there is " + name
@@ -137,9 +139,30 @@ final class ArchiveOption {
         return place;
     }
 
+    /** The uploads of the archive. */
+    Uploads uploads() {
+        return new Uploads(folder(place()));
+    }
+
+    /** Where files about an archive are: in its directory; of one on a cluster, in the folder for caches. */
+    static Path folder(String place) {
+        return Address.is(place)
+                ? Home.path().resolve("judgements").resolve(shown(place).replaceAll("\\W+", "-"))
+                : Path.of(place);
+    }
+
     @Override
     public String toString() {
         return shown(place());
+    }
+
+    /** What an archive is called: where it is on the server is nobody's business who asks it. */
+    static String name(String place) {
+        if (Address.is(place)) {
+            return shown(place).replaceFirst(".*/", "");
+        }
+        Path name = Path.of(place).toAbsolutePath().normalize().getFileName();
+        return name == null ? place : name.toString();
     }
 
     /** Never with a password. */

@@ -90,7 +90,7 @@ final class ArenaOptions {
     @Nullable
     Path pgn;
 
-    @Option(names = "--csv", paramLabel = "FILE", description = "Write a line for each game, in the end.")
+    @Option(names = "--csv", paramLabel = "FILE", description = "Write one CSV row per game when finished.")
     @Nullable
     Path csv;
 

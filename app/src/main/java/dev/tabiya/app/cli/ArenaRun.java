@@ -112,7 +112,7 @@ final class ArenaRun<B extends Board<B>> {
             return Openings.random(rules, Integer.parseInt(named), options.seed);
         }
         if (named.equals(ArenaOptions.KNOWN_OPENINGS)) {
-            List<String> known = dev.tabiya.app.eco.Openings.positions();
+            List<String> known = dev.tabiya.archive.eco.Openings.positions();
             Collections.shuffle(known, new Random(options.seed));
             return Openings.list(known.stream().map(rules::position).toList());
         }

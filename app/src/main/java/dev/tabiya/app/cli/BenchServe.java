@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -75,8 +76,9 @@ final class BenchServe implements Callable<Integer> {
                 0,
                 Set.of(),
                 0,
+                Duration.ofMinutes(5),
                 Version.number(),
-                e -> spec.commandLine().getErr().println(e));
+                (request, e) -> spec.commandLine().getErr().println(request + ": " + e));
         try (Server server = Server.start(
                         new Archives(List.of(new Archives.Served<>(Discipline.CHESS, "bench", archive, judgements))),
                         settings);

@@ -1,7 +1,5 @@
 package dev.tabiya.app.cli;
 
-import dev.tabiya.app.eco.Opening;
-import dev.tabiya.app.eco.Openings;
 import dev.tabiya.app.http.Archives;
 import dev.tabiya.app.io.Home;
 import dev.tabiya.app.io.Inputs;
@@ -10,6 +8,8 @@ import dev.tabiya.app.search.NextMoves;
 import dev.tabiya.archive.Discipline;
 import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.Query;
+import dev.tabiya.archive.eco.Opening;
+import dev.tabiya.archive.eco.Openings;
 import dev.tabiya.archive.encode.ChessEncoder;
 import dev.tabiya.archive.lucene.LuceneArchive;
 import dev.tabiya.rules.Board;
@@ -117,7 +117,7 @@ final class DemoCommand implements Callable<Integer> {
         Path folder = folder(discipline);
         LuceneArchive<B> archive =
                 LuceneArchive.openOrCreate(folder, discipline.rules(), discipline.encoder(), OptionalInt.empty());
-        return new Archives.Served<>(discipline, folder.toString(), archive, folder);
+        return new Archives.Served<>(discipline, ArchiveOption.name(folder.toString()), archive, folder);
     }
 
     /** Where the archive of a game is; the one told is that of the game at hand. */

@@ -1,7 +1,7 @@
 package dev.tabiya.app.cli;
 
-import dev.tabiya.app.eco.Opening;
-import dev.tabiya.app.eco.Openings;
+import dev.tabiya.archive.eco.Opening;
+import dev.tabiya.archive.eco.Openings;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Position;
 import dev.tabiya.rules.chess.Chess;

@@ -23,9 +23,7 @@ import picocli.CommandLine.Spec;
 /** What a player feels about a position, and why. */
 @Command(
         name = "emotion",
-        description =
-                "Tell what the side to move feels about a chess position, after what it is, and what moves are worth"
-                        + " plainly and felt.",
+        description = "Show a position's emotional evaluation and its effect on moves.",
         footer = {
             "",
             "The board is measured and weighed as in the paper on Deep Feeling (docs/deep-feeling.md): four parameters feed a",
@@ -34,7 +32,7 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  tabiya emotion startpos",
-            "  tabiya emotion --trace \"6k1/5ppp/8/8/8/8/r4PPP/1q4K1 w - - 0 1\"",
+            "  tabiya emotion --trace \"6k1/5ppp/8/8/8/8/r4PPP/1q3RK1 w - - 0 1\"",
             "  tabiya emotion --json --matrix held --goals mine.txt startpos"
         })
 final class EmotionCommand implements Callable<Integer> {

@@ -222,6 +222,14 @@ final class EvaluateDeepFeeling implements Callable<Integer> {
         out.println("Table 5: the run of the cognitive map");
         EmotionCommand.print(out, CognitiveMap.PAPER_RUN.run(PaperLeaf.state()));
         out.println();
+        BoardParameters factors = PaperLeaf.factors(goals);
+        out.printf(
+                Locale.ROOT,
+                "Factors of escape-check: material %.2f, mobility %.2f, king safety %.2f, exposure %.2f%n%n",
+                factors.material(),
+                factors.mobility(),
+                factors.kingSafety(),
+                factors.exposure());
         out.println("Table 6: the leaves as they are felt");
         leaves.forEach(leaf -> row(out, leaf.node(), leaf.felt(goals)));
     }
@@ -243,6 +251,7 @@ final class EvaluateDeepFeeling implements Callable<Integer> {
         GoalTable goals = GoalTable.standard();
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("run", CognitiveMap.PAPER_RUN.run(PaperLeaf.state()));
+        document.put("factors", PaperLeaf.factors(goals));
         document.put(
                 "leaves",
                 PaperLeaf.all().stream()

@@ -14,7 +14,7 @@ final class GameOption {
     @Option(
             names = "--game",
             paramLabel = "GAME",
-            description = "The game: chess (the default, where nothing else tells), amazons or rithmomachia.")
+            description = "The game: chess, amazons or rithmomachia (default: the archive's game, else chess).")
     private @Nullable String name;
 
     @Option(

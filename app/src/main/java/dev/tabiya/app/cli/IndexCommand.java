@@ -1,6 +1,7 @@
 package dev.tabiya.app.cli;
 
 import dev.tabiya.app.games.Intake;
+import dev.tabiya.app.games.Uploads;
 import dev.tabiya.archive.Archive;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -22,7 +23,8 @@ import picocli.CommandLine.Spec;
             "",
             "A game that the archive has already (same moves, players and date) is passed over, so the same command can",
             "be run again after an interruption: it goes on where it was. What was committed stays, whatever happens.",
-            "An archive holds games of one kind; a new one is of chess unless --game says otherwise.",
+            "An archive holds games of one kind; a new one is of chess unless --game says otherwise. Each run is an upload:",
+            "'tabiya uploads' lists them, 'tabiya remove --upload ID' removes what one of them added.",
             "",
             "Examples:",
             "  tabiya index sample --db my.tabiya",
@@ -41,8 +43,8 @@ final class IndexCommand implements Callable<Integer> {
             names = "--skip-moves",
             paramLabel = "N",
             description =
-                    "Moves at the start of each game that searches by likeness leave out (default: 12 in chess, 0 in other games,"
-                            + " or as the archive has it).")
+                    "Moves at the start of each game that searches by likeness leave out (default: 0, or as the archive has it;"
+                            + " 12 as in the paper on likeness).")
     private @Nullable Integer skipMoves;
 
     @Option(names = "--keep-partial", description = "Also take games that have a fault, up to it.")
@@ -59,24 +61,53 @@ final class IndexCommand implements Callable<Integer> {
         if (skipMoves != null && skipMoves < 0) {
             throw new InputException("--skip-moves must not be negative");
         }
+        if (files.nothing()) {
+            return files.read(spec.commandLine().getErr(), entry -> entry, entry -> {}, PgnFiles.FaultSink.PRINT);
+        }
         long began = System.nanoTime();
         try (Archive archive = db.openOrCreate(skipMoves == null ? OptionalInt.empty() : OptionalInt.of(skipMoves))) {
-            Intake intake = new Intake(archive, keepPartial);
-            int code = files.only(db.rules())
-                    .read(spec.commandLine().getErr(), intake::take, intake::count, PgnFiles.FaultSink.PRINT);
-            archive.commit();
+            Uploads.Run upload =
+                    db.uploads().begin(Uploads.newId(), files.toString()).orElseThrow();
+            Intake intake = new Intake(archive, keepPartial, upload);
+            int code;
+            try (Interruption interruption = new Interruption(() -> keep(archive, intake, upload))) {
+                code = files.only(db.rules())
+                        .read(
+                                spec.commandLine().getErr(),
+                                entry -> interruption.came() ? Intake.Taken.SKIPPED : intake.take(entry),
+                                intake::count,
+                                PgnFiles.FaultSink.PRINT);
+                interruption.finish(() -> {
+                    intake.commit();
+                    upload.end(Uploads.State.DONE);
+                });
+            }
             archive.settle();
-            print(intake, archive.stats(), (System.nanoTime() - began) / 1e9);
+            print(upload.id(), intake, archive.stats(), (System.nanoTime() - began) / 1e9);
             return code;
         }
     }
 
-    private void print(Intake intake, Archive.Stats stats, double seconds) {
+    /** Makes what was read before an interruption last, and says how much that is. */
+    private void keep(Archive archive, Intake intake, Uploads.Run upload) {
+        intake.commit();
+        upload.end(Uploads.State.STOPPED);
+        spec.commandLine()
+                .getErr()
+                .printf(
+                        Locale.ROOT,
+                        "tabiya: interrupted; %s holds %,d games, and the same command goes on from there%n",
+                        db,
+                        archive.stats().games());
+    }
+
+    private void print(String upload, Intake intake, Archive.Stats stats, double seconds) {
         long added = intake.counted(Intake.Taken.ADDED);
         long known = intake.counted(Intake.Taken.KNOWN);
         long skipped = intake.counted(Intake.Taken.SKIPPED);
         if (json) {
             Map<String, Object> document = new LinkedHashMap<>();
+            document.put("upload", upload);
             document.put("added", added);
             document.put("duplicates", known);
             document.put("skipped", skipped);

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 import static java.util.Objects.requireNonNullElse;
 
 import dev.tabiya.archive.ArchiveException;
+import dev.tabiya.archive.encode.Spelling;
 import dev.tabiya.cluster.ClusterException;
 import dev.tabiya.engine.EngineFailure;
 import dev.tabiya.rules.ParseException;
@@ -17,7 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.NoSuchFileException;
-import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -92,11 +93,23 @@ public final class Main {
             if (command.getSubcommands().isEmpty()) {
                 return "unexpected argument " + argument;
             }
-            List<String> near = unmatched.getSuggestions();
-            return "unknown command " + argument + (near.isEmpty() ? "" : ", did you mean '" + near.get(0) + "'?");
+            return "unknown command " + argument
+                    + meant(unmatched, command.getSubcommands().keySet());
+        }
+        if (e instanceof UnmatchedArgumentException unmatched) {
+            return "unknown option: '" + unmatched.getUnmatched().get(0) + "'"
+                    + meant(unmatched, command.getCommandSpec().optionsMap().keySet());
         }
         String message = String.valueOf(e.getMessage()).lines().findFirst().orElse("bad usage");
         return Character.toLowerCase(message.charAt(0)) + message.substring(1);
+    }
+
+    /** The end of a message about a word that is none of these. */
+    private static String meant(UnmatchedArgumentException unmatched, Set<String> names) {
+        String word = unmatched.getUnmatched().get(0).replaceFirst("=.*", "");
+        return Spelling.nearest(word, names)
+                .map(name -> ", did you mean '" + name + "'?")
+                .orElse("");
     }
 
     int failed(Throwable e) {

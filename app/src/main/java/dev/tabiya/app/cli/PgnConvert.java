@@ -1,11 +1,11 @@
 package dev.tabiya.app.cli;
 
-import dev.tabiya.app.eco.Openings;
 import dev.tabiya.app.games.Fingerprint;
 import dev.tabiya.app.games.Fingerprints;
 import dev.tabiya.app.games.GameFilter;
 import dev.tabiya.app.games.Sample;
 import dev.tabiya.app.io.OutputFile;
+import dev.tabiya.archive.eco.Openings;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.pgn.Entry;
 import dev.tabiya.rules.pgn.PgnWriter;

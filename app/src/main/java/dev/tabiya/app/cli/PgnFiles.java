@@ -45,6 +45,12 @@ final class PgnFiles {
     private Rules<?> usual = Chess.RULES;
     private boolean only;
 
+    /** The files as they were named. */
+    @Override
+    public String toString() {
+        return String.join(" ", files);
+    }
+
     /** Says which game is meant where the files do not tell. */
     PgnFiles usually(Rules<?> rules) {
         usual = rules;
@@ -62,6 +68,11 @@ final class PgnFiles {
         PgnFiles pgn = new PgnFiles();
         pgn.files = List.of(files);
         return pgn;
+    }
+
+    /** Whether none of the files can be opened; {@link #read} says why. */
+    boolean nothing() {
+        return new Inputs(files, System.in).nothing();
     }
 
     /**

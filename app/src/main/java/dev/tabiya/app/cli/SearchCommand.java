@@ -9,7 +9,6 @@ import dev.tabiya.archive.Archive;
 import dev.tabiya.archive.Discipline;
 import dev.tabiya.archive.Hit;
 import dev.tabiya.archive.Hits;
-import dev.tabiya.archive.Query;
 import dev.tabiya.archive.encode.ChessPattern;
 import dev.tabiya.archive.encode.Motif;
 import dev.tabiya.rules.Board;
@@ -39,8 +38,10 @@ import picocli.CommandLine.Spec;
         description = "Find positions in an archive: like or near this one, exactly this one, or with a pattern.",
         footer = {
             "",
-            "Each game is given once, with its best position. Equal scores are ordered by game id. Which game is searched, the",
-            "archive tells. Amazons and Rithmomachia have no patterns, and Rithmomachia no --flip: its armies differ.",
+            "Each game is given once, with its best position, and by likeness each position once too: first games that reached",
+            "this very position, of which all are counted and up to three shown, then others. Otherwise equal scores are ordered",
+            "by game id. Which game is searched, the archive tells. Amazons and Rithmomachia have no patterns, and Rithmomachia",
+            "no --flip: its armies differ.",
             "",
             "Examples:",
             "  tabiya search \"2rq1rk1/1p1n1pb1/p2pp1pp/7P/4PP2/1NN2QP1/PPP5/2KRR3 b - - 0 20\" --db my.tabiya",
@@ -135,7 +136,7 @@ final class SearchCommand implements Callable<Integer> {
         if (output != null) {
             try (OutputFile file = new OutputFile(output)) {
                 Writer writer = new OutputStreamWriter(file.stream(), StandardCharsets.UTF_8);
-                HitGames.write(all, writer);
+                HitGames.write(all, options.mode(), writer);
                 writer.flush();
                 file.finish();
             }
@@ -193,13 +194,14 @@ final class SearchCommand implements Callable<Integer> {
     private <B extends Board<B>> List<Hit> search(
             Archive archive, Discipline<B> discipline, Position<B> position, PrintWriter out) {
         Mode mode = options.mode();
-        Query query = options.query(discipline, position);
         long began = System.nanoTime();
-        Hits hits = archive.search(query, limit);
+        Hits hits = options.search(archive, discipline, position, 0, limit);
         double took = (System.nanoTime() - began) / 1e6;
         NextMoves moves = NextMoves.NONE;
         if (next) {
-            Hits more = mode.ranks() ? archive.search(query, Math.max(limit, NextMoves.POSITIONS)) : hits;
+            Hits more = mode.ranks()
+                    ? archive.search(options.query(discipline, position), Math.max(limit, NextMoves.POSITIONS))
+                    : hits;
             moves = NextMoves.of(archive, discipline, position, mode, more, options.filter());
         }
         SearchReport report = new SearchReport(position.toString(), mode, options.within(), hits, moves, took);
@@ -216,7 +218,7 @@ final class SearchCommand implements Callable<Integer> {
             throw new InputException("no pattern given; --patterns explains them");
         }
         long began = System.nanoTime();
-        Hits hits = options.search(archive, text, limit);
+        Hits hits = options.search(archive, text, 0, limit);
         double took = (System.nanoTime() - began) / 1e6;
         SearchReport report = new SearchReport(text, Mode.PATTERN, false, hits, NextMoves.NONE, took);
         if (json) {

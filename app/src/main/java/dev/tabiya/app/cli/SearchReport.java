@@ -2,9 +2,11 @@ package dev.tabiya.app.cli;
 
 import dev.tabiya.app.search.Mode;
 import dev.tabiya.app.search.NextMoves;
+import dev.tabiya.app.search.SearchOptions;
 import dev.tabiya.archive.Hit;
 import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.NextMove;
+import dev.tabiya.archive.encode.ChessPattern;
 import dev.tabiya.archive.encode.Transform;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
@@ -44,11 +46,13 @@ record SearchReport(String query, Mode mode, boolean within, Hits hits, NextMove
         if (counts()) {
             document.put("results", hits.results());
         }
+        hits.identical().ifPresent(identical -> document.put("identical", identical));
         hits.effort().ifPresent(effort -> document.put("effort", effort));
-        document.put("hits", hits.hits().stream().map(SearchReport::hit).toList());
+        document.put("hits", hits.hits().stream().map(this::hit).toList());
         if (mode.ranks()) {
             document.put(
                     "next", next.similar().stream().map(SearchReport::weighed).toList());
+            document.put("nextLeftOut", next.leftOut());
             document.put("nextExact", next.exact());
         } else {
             document.put("next", next.exact());
@@ -77,11 +81,15 @@ record SearchReport(String query, Mode mode, boolean within, Hits hits, NextMove
         return document;
     }
 
-    private static Map<String, Object> hit(Hit hit) {
+    private Map<String, Object> hit(Hit hit) {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("rank", hit.rank());
-        document.put("score", hit.score());
-        document.put("relative", hit.relative());
+        if (mode == Mode.PATTERN) {
+            document.put("squares", SearchOptions.squares(ChessPattern.read(query), hit));
+        } else {
+            document.put("score", hit.score());
+            document.put("relative", hit.relative());
+        }
         document.put("transform", hit.transform().toString());
         document.put("gameId", hit.gameId());
         document.put("ply", hit.ply());
@@ -111,7 +119,11 @@ record SearchReport(String query, Mode mode, boolean within, Hits hits, NextMove
     }
 
     void print(PrintWriter out, Optional<Board<?>> queryBoard, boolean ascii) {
-        out.printf(Locale.ROOT, "%s%n%n", summary());
+        out.println(summary());
+        hits.identical()
+                .filter(identical -> identical.games() > 0)
+                .ifPresent(identical -> out.println(reached(identical)));
+        out.println();
         for (Hit hit : hits.hits()) {
             print(out, hit, queryBoard, ascii);
         }
@@ -121,6 +133,16 @@ record SearchReport(String query, Mode mode, boolean within, Hits hits, NextMove
                     .limit(SHOWN_MOVES)
                     .forEach(move -> out.printf(
                             Locale.ROOT, "  %-8s %5.2f  %s%n", move.move().move(), move.weight(), ended(move.move())));
+            if (next.leftOut().games() > 0) {
+                out.printf(
+                        Locale.ROOT,
+                        "  %-8s %5.2f  %s%n",
+                        "others",
+                        next.leftOut().weight(),
+                        next.leftOut().games() == 1
+                                ? "1 game with a move that cannot be played here"
+                                : next.leftOut().games() + " games with moves that cannot be played here");
+            }
             out.println();
         }
         if (!next.exact().isEmpty()) {
@@ -152,6 +174,17 @@ record SearchReport(String query, Mode mode, boolean within, Hits hits, NextMove
         return mode == Mode.EXACT
                 ? ended + ", found in " + time
                 : String.format(Locale.ROOT, "%s, %,d positions, found in %s", ended, hits.positions(), time);
+    }
+
+    private static String reached(Hits.Identical identical) {
+        return String.format(
+                Locale.ROOT,
+                "%,d game%s reached this position: White won %,d, %,d drawn, Black won %,d",
+                identical.games(),
+                identical.games() == 1 ? "" : "s",
+                identical.white(),
+                identical.draws(),
+                identical.black());
     }
 
     private static String ended(NextMove move) {

@@ -1,10 +1,8 @@
 package dev.tabiya.app.cli;
 
 import dev.tabiya.app.http.Archives;
-import dev.tabiya.app.io.Home;
 import dev.tabiya.archive.Archive;
 import dev.tabiya.archive.Discipline;
-import dev.tabiya.archive.opensearch.Address;
 import dev.tabiya.rules.Board;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -37,7 +35,7 @@ final class ServeCommand implements Callable<Integer> {
             paramLabel = "DIR",
             required = true,
             description =
-                    "The directory of an archive, or opensearch://HOST:PORT/NAME for one on a cluster; given again, of other games.")
+                    "The directory of an archive, or opensearch://HOST:PORT/NAME for one on a cluster; repeat once per game.")
     private List<String> places;
 
     @Option(
@@ -72,19 +70,11 @@ final class ServeCommand implements Callable<Integer> {
 
     private <B extends Board<B>> Archives.Served<B> open(String place, Discipline<B> discipline) {
         Archive archive = ArchiveOption.open(place, discipline);
-        return new Archives.Served<>(discipline, ArchiveOption.shown(place), archive, folder(place, discipline));
+        return new Archives.Served<>(discipline, ArchiveOption.name(place), archive, folder(place, discipline));
     }
 
     /** Where the judgements of an archive are. */
     private Path folder(String place, Discipline<?> discipline) {
-        String game = discipline.rules().name();
-        if (judgements != null) {
-            return judgements.resolve(game);
-        }
-        return Address.is(place)
-                ? Home.path()
-                        .resolve("judgements")
-                        .resolve(ArchiveOption.shown(place).replaceAll("\\W+", "-"))
-                : Path.of(place);
+        return judgements != null ? judgements.resolve(discipline.rules().name()) : ArchiveOption.folder(place);
     }
 }

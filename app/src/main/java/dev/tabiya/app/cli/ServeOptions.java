@@ -2,9 +2,13 @@ package dev.tabiya.app.cli;
 
 import dev.tabiya.app.http.Archives;
 import dev.tabiya.app.http.Server;
+import dev.tabiya.archive.ArchiveException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
@@ -46,6 +50,14 @@ final class ServeOptions {
             description = "The most bytes an upload may have, such as 500m or 20g (default: ${DEFAULT-VALUE}).")
     private long maxUpload;
 
+    @Option(
+            names = "--deadline",
+            paramLabel = "TIME",
+            defaultValue = "30s",
+            converter = Durations.class,
+            description = "The longest a search may take, such as 500ms, 30s or 2m (default: ${DEFAULT-VALUE}).")
+    private Duration deadline;
+
     private static final class Port implements ITypeConverter<Integer> {
         @Override
         public Integer convert(String text) {
@@ -70,22 +82,53 @@ final class ServeOptions {
         }
     }
 
-    /** Serves archives until the process is told to end. {@code ready} is told the address. */
+    /**
+     * Serves archives until the process is told to end: then requests under way may finish, and uploads commit what they have.
+     * {@code ready} is told the address.
+     */
     void serve(List<Archives.Served<?>> archives, CommandSpec spec, Consumer<String> ready)
             throws InterruptedException {
+        if (deadline.isZero()) {
+            throw new InputException("--deadline must be longer than 0");
+        }
+        CountDownLatch told = new CountDownLatch(1);
+        CountDownLatch closed = new CountDownLatch(1);
         try (Server server = start(new Archives(archives), spec)) {
+            // The process lives as long as this hook does.
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+                told.countDown();
+                try {
+                    closed.await();
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                }
+            }));
             ready.accept(server.address());
             spec.commandLine().getOut().flush();
-            CountDownLatch ended = new CountDownLatch(1);
-            Runtime.getRuntime().addShutdownHook(new Thread(ended::countDown));
-            ended.await();
+            told.await();
+        } finally {
+            closed.countDown();
         }
     }
 
+    /** Failures that can happen, such as a full disk, are told in their own words; anything else is a bug of ours. */
+    static String logLine(String request, Throwable failure) {
+        String reason = failure instanceof ArchiveException ? failure.getMessage() : "internal error: " + failure;
+        return Instant.now().truncatedTo(ChronoUnit.SECONDS) + " " + request + ": " + reason;
+    }
+
     private Server start(Archives archives, CommandSpec spec) {
-        Consumer<Throwable> log = e -> spec.commandLine().getErr().println("tabiya: internal error: " + e);
         try {
-            return Server.start(archives, new Server.Settings(host, port, names, maxUpload, Version.number(), log));
+            return Server.start(
+                    archives,
+                    new Server.Settings(
+                            host,
+                            port,
+                            names,
+                            maxUpload,
+                            deadline,
+                            Version.number(),
+                            (request, e) -> spec.commandLine().getErr().println(logLine(request, e))));
         } catch (IOException e) {
             throw new InputException("cannot listen at " + host + ":" + port + ": " + e.getMessage()
                     + "; --port 0 takes any port that is free");

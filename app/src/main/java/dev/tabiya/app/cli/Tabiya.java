@@ -26,7 +26,7 @@ import picocli.CommandLine.ScopeType;
             "  source <(tabiya completion)",
             "",
             "Exit code: 0 done, 2 bad usage or input, 3 done but some input was skipped.",
-            "'tabiya COMMAND --help' explains a command."
+            "'tabiya help COMMAND' explains a command."
         })
 final class Tabiya {
     /** In the order the help shows them. */
@@ -39,6 +39,8 @@ final class Tabiya {
             ShowCommand.class,
             ExportCommand.class,
             StatsCommand.class,
+            UploadsCommand.class,
+            RemoveCommand.class,
             EstimateCommand.class,
             EncodeCommand.class,
             PgnCommand.class,
@@ -56,6 +58,7 @@ final class Tabiya {
             ClusterCommand.class,
             EvaluateCommand.class,
             BenchCommand.class,
+            HelpCommand.class,
             Completion.class);
 
     @Option(

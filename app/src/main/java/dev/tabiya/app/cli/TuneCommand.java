@@ -41,8 +41,8 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Games come from --db, or from self-play by seed. Weights are fitted by logistic regression; every fifth game is held",
-            "back to check. Then the player with the fitted weights meets the usual one, bound by nodes. Nothing is changed: what",
-            "the weights are, and whether they are worth having, is told.",
+            "back to check. Then the player with the fitted weights meets the usual one, bound by nodes. Reports weights",
+            "and match score; changes nothing.",
             "",
             "Examples:",
             "  tabiya tune --game amazons --games 200 --match 100",

@@ -18,9 +18,10 @@ import picocli.CommandLine.Spec;
         description = "Be a chess engine for any chess program: speak UCI on standard input and output.",
         footer = {
             "",
-            "Options a program may set: Hash (megabytes), Threads, MultiPV, Ponder; and for an engine that feels (see 'tabiya",
-            "emotion'): Temperament (off, felt), Intensity (how many in a hundred of the emotion reach the evaluation), Matrix",
-            "(paper-run, paper-table, held), Goals (a file). It then tells goal and emotion by 'info string'.",
+            "Options a program may set: Hash (megabytes), Threads, MultiPV, Ponder, UCI_Chess960, Move Overhead (milliseconds);",
+            "and for an engine that feels (see 'tabiya emotion'): Temperament (off, felt), Intensity (how many in a hundred of the",
+            "emotion reach the evaluation), Matrix (paper-run, paper-table, held), Goals (a file). It then tells goal and emotion",
+            "by 'info string'.",
             "",
             "Examples:",
             "  tabiya uci",

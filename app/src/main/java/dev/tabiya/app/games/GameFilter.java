@@ -1,6 +1,5 @@
 package dev.tabiya.app.games;
 
-import dev.tabiya.app.eco.Openings;
 import dev.tabiya.archive.Filter.Condition;
 import dev.tabiya.archive.Filter.Range;
 import dev.tabiya.rules.Game;
@@ -54,8 +53,8 @@ public final class GameFilter implements Predicate<Game<?>> {
             paramLabel = "CODES",
             converter = EcoRange.Converter.class,
             split = ",",
-            description = "Opening codes: B90, B20-B99, C (all of C), several with commas. In files, games without"
-                    + " an ECO tag are classified by their moves; in archives the tag tells.")
+            description = "Opening codes: B90, B20-B99, C (all of C), several with commas. Games without an ECO tag are"
+                    + " classified by their moves.")
     private List<EcoRange> eco = List.of();
 
     @Option(
@@ -74,28 +73,18 @@ public final class GameFilter implements Predicate<Game<?>> {
 
     private volatile @Nullable List<Condition> parsed;
 
-    /** A game without an ECO tag is classified by its moves, which an archive does not do. */
     @Override
     public boolean test(Game<?> game) {
         List<Condition> conditions = parsed;
         if (conditions == null) {
-            conditions = conditionsButEco();
+            conditions = conditions();
             parsed = conditions;
         }
-        return conditions.stream().allMatch(condition -> condition.test(game))
-                && (eco.isEmpty() || hasEco(Openings.table().codeOf(game)));
+        return conditions.stream().allMatch(condition -> condition.test(game));
     }
 
-    /** The same for an archive; there only the ECO tag tells the opening. */
+    /** The same for an archive. */
     public List<Condition> conditions() {
-        List<Condition> conditions = conditionsButEco();
-        if (!eco.isEmpty()) {
-            conditions.add(new Condition.Tag(Set.of("ECO"), this::hasEco));
-        }
-        return conditions;
-    }
-
-    private List<Condition> conditionsButEco() {
         List<Condition> conditions = new ArrayList<>();
         if (minPlies > 0 || maxPlies != null) {
             int most = maxPlies == null ? Integer.MAX_VALUE : maxPlies;
@@ -117,6 +106,9 @@ public final class GameFilter implements Predicate<Game<?>> {
         }
         if (date != null) {
             conditions.add(new Condition.Tag(Set.of("Date"), date::contains));
+        }
+        if (!eco.isEmpty()) {
+            conditions.add(new Condition.Tag(Set.of("ECO"), this::hasEco));
         }
         return conditions;
     }

@@ -1,14 +1,28 @@
 package dev.tabiya.app.games;
 
 import dev.tabiya.archive.Archive;
+import dev.tabiya.archive.ArchiveException;
+import dev.tabiya.archive.rank.GameId;
+import dev.tabiya.archive.rank.StartText;
+import dev.tabiya.rules.Board;
+import dev.tabiya.rules.Game;
 import dev.tabiya.rules.pgn.Entry;
+import java.io.UncheckedIOException;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /** Puts games into an archive as they are read, and commits now and then, so that an interruption costs little work. */
 public final class Intake {
     private static final long COMMIT_EVERY = TimeUnit.SECONDS.toNanos(30);
+    private static final long GAMES_A_COMMIT = 20_000;
+
+    /** Tags that tell which game it was. */
+    private static final List<String> ROSTER = List.of("Event", "Site", "Date", "Round", "White", "Black");
 
     /** What became of a game. */
     public enum Taken {
@@ -19,30 +33,93 @@ public final class Intake {
 
     private final Archive archive;
     private final boolean keepPartial;
+    private final Uploads.Run upload;
     private final Map<Taken, Long> counts = new EnumMap<>(Taken.class);
+
+    /** Held shared while a game is added and alone while committing: no game is committed before its upload lists it. */
+    private final ReentrantReadWriteLock adding = new ReentrantReadWriteLock();
+
+    private final LongAdder added = new LongAdder();
     private long committed = System.nanoTime();
 
-    /** @param keepPartial take games that have a fault too, up to it */
-    public Intake(Archive archive, boolean keepPartial) {
+    /** Of the archive, before anything was added. */
+    private final long losses;
+
+    private volatile long kept;
+
+    /**
+     * @param keepPartial take games that have a fault too, up to it
+     * @param upload lists the games that are added
+     */
+    public Intake(Archive archive, boolean keepPartial, Uploads.Run upload) {
         this.archive = archive;
         this.keepPartial = keepPartial;
+        this.upload = upload;
+        losses = archive.writing().losses();
     }
 
     /** Takes a game, on any thread. */
     public Taken take(Entry entry) {
-        if (!entry.complete() && !(keepPartial && entry.game().line().size() > 0)) {
+        if (!entry.complete() && !(keepPartial && entry.game().line().size() > 0) || saysNothing(entry.game())) {
             return Taken.SKIPPED;
         }
-        return archive.add(entry.game()) ? Taken.ADDED : Taken.KNOWN;
+        adding.readLock().lock();
+        try {
+            if (!archive.add(entry.game())) {
+                return Taken.KNOWN;
+            }
+            upload.add(id(entry.game()));
+            added.increment();
+            return Taken.ADDED;
+        } finally {
+            adding.readLock().unlock();
+        }
+    }
+
+    /** Whether this is no game: among arbitrary bytes there is always something that could be a tag or a comment. */
+    private static <B extends Board<B>> boolean saysNothing(Game<B> game) {
+        return game.line().size() == 0
+                && ROSTER.stream().noneMatch(game.tags()::containsKey)
+                && StartText.of(game.rules(), game.start()).isEmpty();
+    }
+
+    /** The id under which an archive knows a game. */
+    public static <B extends Board<B>> long id(Game<B> game) {
+        return GameId.of(game, StartText.of(game.rules(), game.start()));
     }
 
     /** Counts what was taken, on one thread. */
     public void count(Taken taken) {
         counts.merge(taken, 1L, Long::sum);
-        if (System.nanoTime() - committed > COMMIT_EVERY) {
-            archive.commit();
-            committed = System.nanoTime();
+        if (System.nanoTime() - committed > COMMIT_EVERY || added.sum() - kept >= GAMES_A_COMMIT) {
+            commit();
         }
+    }
+
+    /** Makes what was taken so far last; fails if some of it was lost, be it by what others wrote. */
+    public void commit() {
+        adding.writeLock().lock();
+        try {
+            upload.write();
+            archive.commit();
+            if (archive.writing().losses() != losses) {
+                throw new ArchiveException("some games were lost when another write failed: add them again");
+            }
+            kept = added.sum();
+        } catch (UncheckedIOException e) {
+            throw new ArchiveException(
+                    "the list of uploads cannot be written: "
+                            + Objects.requireNonNull(e.getCause()).getMessage(),
+                    e);
+        } finally {
+            adding.writeLock().unlock();
+        }
+        committed = System.nanoTime();
+    }
+
+    /** The games that were added and are committed. */
+    public long kept() {
+        return kept;
     }
 
     public long count() {

@@ -1,5 +1,6 @@
 package dev.tabiya.app.http;
 
+import dev.tabiya.app.games.Uploads;
 import dev.tabiya.archive.Archive;
 import dev.tabiya.archive.Discipline;
 import dev.tabiya.rules.Board;
@@ -20,12 +21,12 @@ public record Archives(List<Served<?>> all) {
         all = List.copyOf(all);
     }
 
-    /** An archive by its name, and what people think of its positions. */
+    /** An archive by its name, what people think of its positions, and which upload its games came with. */
     public record Served<B extends Board<B>>(
-            Discipline<B> discipline, String name, Archive archive, Judgements judgements) {
-        /** @param folder where judgements are kept */
+            Discipline<B> discipline, String name, Archive archive, Judgements judgements, Uploads uploads) {
+        /** @param folder where judgements and uploads are listed */
         public Served(Discipline<B> discipline, String name, Archive archive, Path folder) {
-            this(discipline, name, archive, new Judgements(folder));
+            this(discipline, name, archive, new Judgements(folder), new Uploads(folder));
         }
 
         Rules<B> rules() {

@@ -1,5 +1,6 @@
 package dev.tabiya.app.http;
 
+import dev.tabiya.rules.Quoted;
 import io.helidon.http.HeaderNames;
 import io.helidon.http.Status;
 import io.helidon.webserver.http.Handler;
@@ -39,7 +40,13 @@ final class Assets implements Handler {
     /** What the page itself tells apart. */
     private static final Pattern PAGES = Pattern.compile("/(?:play|judge|archive|game/\\w*)?");
 
-    private final Map<String, Optional<Asset>> known = new ConcurrentHashMap<>();
+    /** Only plain names: whatever a path may try, it stays in the folder. */
+    private static final Pattern FILES = Pattern.compile("(?:/[\\w-][\\w.-]*)+");
+
+    private static final int LONGEST = 200;
+
+    /** Files that there are; what is not there is not remembered. */
+    private final Map<String, Asset> known = new ConcurrentHashMap<>();
 
     /** A file, and the same packed if that is any shorter. */
     private static final class Asset {
@@ -57,11 +64,26 @@ final class Assets implements Handler {
         }
     }
 
+    int remembered() {
+        return known.size();
+    }
+
+    boolean has(String path) {
+        return find(path).isPresent() || page(path).isPresent();
+    }
+
     @Override
     public void handle(ServerRequest request, ServerResponse response) {
         String path = request.path().path();
-        Asset asset = find(PAGES.matcher(path).matches() ? "/index.html" : path)
-                .orElseThrow(() -> Problem.of(Status.NOT_FOUND_404, "there is no " + path));
+        Optional<String> page = page(path);
+        if (page.isPresent() && !page.get().equals(path)) {
+            String query = request.query().rawValue();
+            response.header(HeaderNames.LOCATION, page.get() + (query.isEmpty() ? "" : "?" + query));
+            response.status(Status.PERMANENT_REDIRECT_308).send();
+            return;
+        }
+        Asset asset = find(page.isPresent() ? "/index.html" : path)
+                .orElseThrow(() -> Problem.of(Status.NOT_FOUND_404, "there is no " + Quoted.of(path)));
         response.header(HeaderNames.ETAG, asset.etag);
         response.header(HeaderNames.CACHE_CONTROL, "no-cache");
         response.header(HeaderNames.VARY, "Accept-Encoding");
@@ -70,20 +92,28 @@ final class Assets implements Handler {
             return;
         }
         byte[] packed = asset.packed;
-        boolean pack = packed != null
-                && request.headers()
-                        .first(HeaderNames.ACCEPT_ENCODING)
-                        .orElse("")
-                        .contains("gzip");
+        boolean pack = packed != null && Gzip.isTaken(request.headers());
         if (pack) {
             response.header(HeaderNames.CONTENT_ENCODING, "gzip");
         }
         Wire.send(response, asset.type, pack && packed != null ? packed : asset.bytes);
     }
 
-    /** Only plain names: whatever a path may try, it stays in the folder. */
+    /** The page that an address with or without a slash at its end means. */
+    private static Optional<String> page(String path) {
+        String plain = path.length() > 1 && path.endsWith("/") && !path.equals("/game/")
+                ? path.substring(0, path.length() - 1)
+                : path;
+        return PAGES.matcher(plain).matches() ? Optional.of(plain) : Optional.empty();
+    }
+
     private Optional<Asset> find(String path) {
-        return path.matches("(/[\\w-][\\w.-]*)+") ? known.computeIfAbsent(path, Assets::read) : Optional.empty();
+        if (path.length() > LONGEST || !FILES.matcher(path).matches()) {
+            return Optional.empty();
+        }
+        Optional<Asset> asset = Optional.ofNullable(known.get(path)).or(() -> read(path));
+        asset.ifPresent(found -> known.put(path, found));
+        return asset;
     }
 
     private static Optional<Asset> read(String path) {

@@ -6,6 +6,7 @@ import dev.tabiya.archive.Archive;
 import dev.tabiya.archive.Hit;
 import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.NextMove;
+import dev.tabiya.archive.Order;
 import dev.tabiya.archive.Query;
 import dev.tabiya.archive.encode.Transform;
 import dev.tabiya.rules.Game;
@@ -25,7 +26,6 @@ import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,17 +33,12 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The archive for clients of the Lichess opening explorer: the same questions and answers. */
 final class ExplorerResource implements HttpService {
     /** Ratings are averaged over so many games, which tells as much as all of them. */
     private static final int SAMPLE = 500;
-
-    /** Top games are looked for among the best players first; the last is no condition. */
-    private static final List<String> RATINGS =
-            List.of("--elo=2700-", "--elo=2600-", "--elo=2500-", "--elo=2400-", "--elo=2200-", "--min-plies=0");
 
     private static final Pattern MONTH = Pattern.compile("(\\d{4})(?:-(\\d{2}))?");
     private static final Pattern DATE = Pattern.compile("(\\d{4})(?:\\.(\\d{2}))?.*");
@@ -65,12 +60,12 @@ final class ExplorerResource implements HttpService {
 
     private void masters(ServerRequest request, ServerResponse response) {
         Params params = Params.of(request, COMMON);
-        Wire.send(response, answer(params, List.of(), 15, 0));
+        Wire.send(response, answer(request, params, List.of(), 15, 0));
     }
 
     private void lichess(ServerRequest request, ServerResponse response) {
         Params params = Params.of(request, union(COMMON, MORE));
-        Wire.send(response, answer(params, List.of(), 4, 4));
+        Wire.send(response, answer(request, params, List.of(), 4, 4));
     }
 
     private void player(ServerRequest request, ServerResponse response) {
@@ -79,7 +74,7 @@ final class ExplorerResource implements HttpService {
         if (!side.equals("white") && !side.equals("black")) {
             throw Problem.of("color", "color is white or black");
         }
-        Explorer found = answer(params, List.of("--" + side + "=" + params.needed("player")), 0, 8);
+        Explorer found = answer(request, params, List.of("--" + side + "=" + params.needed("player")), 0, 8);
         byte[] line = Wire.bytes(found.queued());
         byte[] ended = Arrays.copyOf(line, line.length + 1);
         ended[line.length] = '\n';
@@ -115,10 +110,6 @@ final class ExplorerResource implements HttpService {
                     dated ? Integer.parseInt(date.group(1)) : 0,
                     dated && date.group(2) != null ? date.group(1) + "-" + date.group(2) : null);
         }
-
-        int strength() {
-            return white.rating + black.rating;
-        }
     }
 
     record Continuation(
@@ -146,7 +137,7 @@ final class ExplorerResource implements HttpService {
         }
     }
 
-    private Explorer answer(Params params, List<String> words, int usualTop, int usualRecent) {
+    private Explorer answer(ServerRequest request, Params params, List<String> words, int usualTop, int usualRecent) {
         Archive archive = archives.of(Chess.RULES).archive();
         if (!params.text("variant").orElse("standard").matches("standard|chess|fromPosition")) {
             throw Problem.of("variant", "only games of standard chess are there");
@@ -157,7 +148,7 @@ final class ExplorerResource implements HttpService {
         Game<ChessBoard> line = line(params);
         List<String> all = new ArrayList<>(words);
         dates(params).ifPresent(range -> all.add("--date=" + range));
-        return searches.pass(() -> new Asking(archive, line, all).answer(moves, top, recent, usualRecent > 0));
+        return searches.pass(request, () -> new Asking(archive, line, all).answer(moves, top, recent, usualRecent > 0));
     }
 
     /** The moves from the position given, by which openings are told. */
@@ -215,12 +206,6 @@ final class ExplorerResource implements HttpService {
                     .limit(most)
                     .map(move -> continuation(at, move, sample.hits()))
                     .toList();
-            List<Played> latest = sample.hits().stream()
-                    .sorted(Comparator.comparing((Hit hit) -> hit.game().tag("Date"))
-                            .reversed())
-                    .limit(recent)
-                    .map(hit -> Played.of(hit, next(at, hit)))
-                    .toList();
             Hits.Tally results = sample.results();
             return new Explorer(
                     PositionResource.OpeningName.of(line)
@@ -230,8 +215,8 @@ final class ExplorerResource implements HttpService {
                     results.draws(),
                     results.black(),
                     moves,
-                    top(at, top),
-                    tellRecent ? latest : null,
+                    first(at, query.in(Order.STRONGEST), top),
+                    tellRecent ? first(at, query.in(Order.LATEST), recent) : null,
                     null);
         }
 
@@ -240,25 +225,12 @@ final class ExplorerResource implements HttpService {
             return new Query.Exact(at, Set.of(Transform.NONE), options.filter());
         }
 
-        /** The games between the best players. */
-        private List<Played> top(Position<ChessBoard> at, int count) {
-            if (count == 0) {
-                return List.of();
-            }
-            List<Hit> found = List.of();
-            for (String rating : RATINGS) {
-                List<String> rated =
-                        Stream.concat(words.stream(), Stream.of(rating)).toList();
-                found = archive.search(exact(at, rated), SAMPLE).hits();
-                if (found.size() >= count) {
-                    break;
-                }
-            }
-            return found.stream()
-                    .map(hit -> Played.of(hit, next(at, hit)))
-                    .sorted(Comparator.comparingInt(Played::strength).reversed())
-                    .limit(count)
-                    .toList();
+        private List<Played> first(Position<ChessBoard> at, Query.Exact query, int count) {
+            return count == 0
+                    ? List.of()
+                    : archive.search(query, count).hits().stream()
+                            .map(hit -> Played.of(hit, next(at, hit)))
+                            .toList();
         }
 
         private static @Nullable String next(Position<ChessBoard> at, Hit hit) {

@@ -25,7 +25,9 @@ import org.jspecify.annotations.Nullable;
 final class GamesResource implements HttpService {
     private static final Pattern ANYTHING = new Pattern.All(List.of());
     private static final String PGN = ".pgn";
-    private static final int MOST = 2000;
+
+    /** No archive holds more games. */
+    private static final int MOST = 100_000_000;
 
     private final Archives archives;
     private final Turnstile searches;
@@ -68,10 +70,10 @@ final class GamesResource implements HttpService {
         Query query = new Query.Has(
                 ANYTHING, SearchWords.options(params, served.discipline()).filter());
         int from = params.number("from", 0, 0, MOST);
-        int end = Math.min(MOST, from + params.number("limit", 20, 1, 200));
-        Hits hits = searches.pass(() -> archive.search(query, end));
-        List<Summary> page = hits.hits().stream().skip(from).map(Summary::of).toList();
-        Wire.send(response, new Page(from, hits.games(), hits.games() > end && end < MOST, page));
+        int limit = params.number("limit", 20, 1, 200);
+        Hits hits = searches.pass(request, () -> archive.search(query, from, limit));
+        List<Summary> page = hits.hits().stream().map(Summary::of).toList();
+        Wire.send(response, new Page(from, hits.games(), hits.games() > from + limit, page));
     }
 
     private void get(ServerRequest request, ServerResponse response) {
@@ -90,10 +92,14 @@ final class GamesResource implements HttpService {
     private void delete(ServerRequest request, ServerResponse response) {
         Archive archive = archives.of(Params.of(request, Set.of("game"))).archive();
         String id = request.path().pathParameters().get("id");
-        if (!archive.remove(id)) {
-            throw unknown(id);
+        try {
+            if (!archive.remove(id)) {
+                throw unknown(id);
+            }
+            archive.commit();
+        } finally {
+            archive.settle();
         }
-        archive.commit();
         response.status(Status.NO_CONTENT_204).send();
     }
 

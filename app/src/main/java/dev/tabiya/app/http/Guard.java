@@ -1,5 +1,6 @@
 package dev.tabiya.app.http;
 
+import dev.tabiya.rules.Quoted;
 import io.helidon.http.HeaderName;
 import io.helidon.http.HeaderNames;
 import io.helidon.http.Status;
@@ -22,7 +23,8 @@ final class Guard implements Filter {
     private static final HeaderName FETCH_MODE = HeaderNames.create("Sec-Fetch-Mode");
 
     /** Addresses are no names, so nobody else can point them here. */
-    private static final Pattern ADDRESS = Pattern.compile("\\d{1,3}(\\.\\d{1,3}){3}|\\[[0-9a-f:.]+(%\\w+)?]");
+    private static final Pattern ADDRESS = Pattern.compile(
+            "BYTE(\\.BYTE){3}|\\[[0-9a-f:.]+(%\\w+)?]".replace("BYTE", "(25[0-5]|2[0-4]\\d|1?\\d?\\d)"));
 
     /** Nothing is loaded from elsewhere, and nobody frames the page. Boards are drawn with styles of their own. */
     private static final String POLICY =
@@ -52,12 +54,20 @@ final class Guard implements Filter {
         String host = request.headers().first(HeaderNames.HOST).orElse("").toLowerCase(Locale.ROOT);
         String name = host.replaceFirst(":\\d+$", "");
         if (!names.contains(name) && !ADDRESS.matcher(name).matches()) {
-            throw Problem.of(Status.FORBIDDEN_403, "this server is not called \"" + name + "\"; --name lets it be");
+            Wire.send(
+                    response,
+                    Problem.of(
+                            Status.FORBIDDEN_403,
+                            "this server is not called \"" + Quoted.of(name) + "\"; serve --name allows a name"),
+                    Language.of(request));
+        } else if (!EXPLORER.contains(path) && foreign(request, host)) {
+            Wire.send(
+                    response,
+                    Problem.of(Status.FORBIDDEN_403, "only the page of this server may ask for this"),
+                    Language.of(request));
+        } else {
+            chain.proceed();
         }
-        if (!EXPLORER.contains(path) && foreign(request, host)) {
-            throw Problem.of(Status.FORBIDDEN_403, "only the page of this server may ask for this");
-        }
-        chain.proceed();
     }
 
     private static boolean foreign(RoutingRequest request, String host) {

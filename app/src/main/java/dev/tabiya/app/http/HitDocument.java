@@ -1,7 +1,7 @@
 package dev.tabiya.app.http;
 
-import dev.tabiya.app.eco.Openings;
 import dev.tabiya.archive.Hit;
+import dev.tabiya.archive.eco.Openings;
 import dev.tabiya.archive.metric.Metric;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 record HitDocument(
         int rank,
         double score,
-        double similarity,
+        @Nullable Double similarity,
         String transform,
         String gameId,
         int ply,
@@ -25,6 +25,7 @@ record HitDocument(
         String result,
         @Nullable String eco,
         List<Comparison.Reason> reasons,
+        @Nullable List<String> squares,
         List<Comparison.Same> same,
         Comparison.Differing differs,
         List<Comparison.Relation> relations,
@@ -53,22 +54,35 @@ record HitDocument(
     /** A run of a pool that found the hit. */
     record Pooled(String run, int rank, double score, double normalised) {}
 
-    /** Without a position to compare with, nothing is told of what they share. */
-    static HitDocument of(Hit hit, @Nullable Comparison<?> comparison, @Nullable List<Pooled> pooled) {
-        Comparison.Shared shared = comparison == null ? NOTHING : comparison.with(hit);
+    static HitDocument of(Hit hit, Comparison<?> comparison, @Nullable List<Pooled> pooled) {
+        return of(hit, comparison.with(hit), Math.clamp(100 * hit.relative(), 0, 100), null, pooled);
+    }
+
+    /** A hit of a pattern, which is no more or less alike than others; the squares are where the pattern is to be seen. */
+    static HitDocument matching(Hit hit, List<String> squares) {
+        return of(hit, NOTHING, null, squares, null);
+    }
+
+    private static HitDocument of(
+            Hit hit,
+            Comparison.Shared shared,
+            @Nullable Double similarity,
+            @Nullable List<String> squares,
+            @Nullable List<Pooled> pooled) {
         return new HitDocument(
                 hit.rank(),
                 hit.score(),
-                Math.clamp(100 * hit.relative(), 0, 100),
+                similarity,
                 hit.transform().toString(),
                 hit.gameId(),
                 hit.ply(),
                 hit.fen(),
-                comparison == null ? hit.fen() : shared.twin(),
+                shared.twin().isEmpty() ? hit.fen() : shared.twin(),
                 hit.game().tags(),
                 hit.game().result().toString(),
                 eco(hit.game()),
                 shared.reasons(),
+                squares,
                 shared.same(),
                 shared.differs(),
                 shared.relations(),
@@ -96,6 +110,7 @@ record HitDocument(
                 result,
                 eco,
                 reasons,
+                squares,
                 same,
                 differs,
                 relations,

@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 
 /** Judging: grades are kept, listed, and exported for evaluation. */
 final class JudgementsResource implements HttpService {
@@ -75,9 +76,13 @@ final class JudgementsResource implements HttpService {
         return asked;
     }
 
-    /** A name that depends on nothing but the position, so that exports of several archives fit together. */
+    /**
+     * A name that depends on nothing but the position, so that exports of several archives fit together; of 128 bits, so that no
+     * two positions share one.
+     */
     private static String name(String query) {
-        return "q" + Integer.toHexString(query.hashCode());
+        UUID hash = UUID.nameUUIDFromBytes(query.getBytes(StandardCharsets.UTF_8));
+        return "q" + hash.toString().replace("-", "");
     }
 
     /** Positions without their clocks: the same position is the same query. */

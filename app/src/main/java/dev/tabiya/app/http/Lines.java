@@ -17,8 +17,11 @@ final class Lines implements AutoCloseable {
     private final BlockingQueue<Optional<Object>> waiting = new LinkedBlockingQueue<>();
 
     private final Thread writer;
+    private final Runnable gone;
 
-    Lines(ServerResponse response) {
+    /** @param gone is told if nobody listens any more */
+    Lines(ServerResponse response, Runnable gone) {
+        this.gone = gone;
         response.header(HeaderNames.CONTENT_TYPE, Wire.LINES);
         OutputStream out = response.outputStream();
         writer = Thread.ofVirtual().start(() -> write(out));
@@ -38,7 +41,7 @@ final class Lines implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (IOException | RuntimeException e) {
-            // Nobody listens any more, but the games are wanted all the same.
+            gone.run();
             waiting.clear();
         }
     }

@@ -11,6 +11,7 @@ import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +19,7 @@ import java.util.Set;
 
 /** PGN that was pasted, and games to save. */
 final class PgnResource implements HttpService {
-    private static final int MOST_BYTES = 1 << 20;
+    static final int MOST_BYTES = 1 << 20;
 
     /** A megabyte of bare tags would be thousands of games that nobody looks at. */
     private static final int MOST_GAMES = 200;
@@ -32,31 +33,50 @@ final class PgnResource implements HttpService {
         static Fault of(ParseException e) {
             return new Fault(e.line(), e.column(), e.reason());
         }
+
+        Fault in(Language language) {
+            return new Fault(line, column, language.say(reason));
+        }
     }
 
-    record Parsed(List<GameDocument> games, List<Fault> faults) {}
+    record Parsed(List<GameDocument> games, List<Fault> faults) {
+        Parsed in(Language language) {
+            return new Parsed(
+                    games, faults.stream().map(fault -> fault.in(language)).toList());
+        }
+    }
 
-    private void read(ServerRequest request, ServerResponse response) throws IOException {
+    private void read(ServerRequest request, ServerResponse response) {
         Params params = Params.of(request, Set.of("game"));
         Rules<?> usual = Archives.rules(params);
-        byte[] text = Wire.text(request, MOST_BYTES, "text/plain", Wire.PGN).getBytes(StandardCharsets.UTF_8);
+        String text = Wire.text(request, MOST_BYTES, "text/plain", Wire.PGN);
+        Wire.send(response, parse(text, usual).in(Language.of(request)));
+    }
+
+    /** Reads games; those without a tag that says otherwise are of the usual rules. */
+    static Parsed parse(String pgn, Rules<?> usual) {
+        byte[] text = pgn.getBytes(StandardCharsets.UTF_8);
         Parsed parsed = new Parsed(new ArrayList<>(), new ArrayList<>());
-        PgnReader.parallel(
-                new ByteArrayInputStream(text),
-                "pgn",
-                1,
-                entry -> entry,
-                entry -> {
-                    entry.faults().forEach(fault -> parsed.faults.add(Fault.of(fault)));
-                    boolean empty = !entry.complete()
-                            && entry.game().tags().isEmpty()
-                            && entry.game().line().size() == 0;
-                    if (!empty && parsed.games.size() < MOST_GAMES) {
-                        parsed.games.add(GameDocument.of(entry.game(), null));
-                    }
-                },
-                usual);
-        Wire.send(response, parsed);
+        try {
+            PgnReader.parallel(
+                    new ByteArrayInputStream(text),
+                    "pgn",
+                    1,
+                    entry -> entry,
+                    entry -> {
+                        entry.faults().forEach(fault -> parsed.faults.add(Fault.of(fault)));
+                        boolean empty = !entry.complete()
+                                && entry.game().tags().isEmpty()
+                                && entry.game().line().size() == 0;
+                        if (!empty && parsed.games.size() < MOST_GAMES) {
+                            parsed.games.add(GameDocument.of(entry.game(), null));
+                        }
+                    },
+                    usual);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e); // it is read from memory
+        }
+        return parsed;
     }
 
     private void write(ServerRequest request, ServerResponse response) {

@@ -17,6 +17,7 @@ import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +27,8 @@ import java.util.stream.Stream;
 
 /**
  * What is to be judged: the best of several runs together. Scores of a run are divided by its best, and the highest of the
- * union are taken, each game once (Ganguly, Leveling and Jones 2014, section 7.1.4).
+ * union are taken, each game once: 200 of the seven configurations of Table 2, unless told otherwise (Ganguly, Leveling and
+ * Jones 2014, section 7.1.4).
  */
 final class PoolResource implements HttpService {
     private static final int DEPTH = 200;
@@ -61,10 +63,11 @@ final class PoolResource implements HttpService {
 
     private void get(ServerRequest request, ServerResponse response) {
         Params params = Params.of(request, Set.of("game", "fen", "runs", "limit"));
-        get(params, archives.of(params), response);
+        get(request, params, archives.of(params), response);
     }
 
-    private <B extends Board<B>> void get(Params params, Archives.Served<B> served, ServerResponse response) {
+    private <B extends Board<B>> void get(
+            ServerRequest request, Params params, Archives.Served<B> served, ServerResponse response) {
         Position<B> position = served.position(params);
         int limit = params.number("limit", DEPTH, 1, DEPTH);
         Map<String, Query> queries = new LinkedHashMap<>();
@@ -73,13 +76,18 @@ final class PoolResource implements HttpService {
         if (queries.isEmpty() || queries.size() > MOST_RUNS) {
             throw Problem.of("runs", "a pool takes 1 to " + MOST_RUNS + " runs");
         }
-        Wire.send(response, searches.pass(() -> pool(served, position, queries, limit)));
+        Wire.send(response, searches.pass(request, () -> pool(served, position, queries, limit)));
     }
 
     private static Stream<String> names(Params params, Discipline<?> discipline) {
         return params.text("runs")
                 .map(text -> Stream.of(text.split(",", -1)).map(String::strip).filter(name -> !name.isEmpty()))
-                .orElseGet(() -> discipline.scorings().stream().map(Scoring::name));
+                .orElseGet(() -> paper(discipline).map(Scoring::name));
+    }
+
+    /** Those of the paper, as far as the game has them. */
+    private static Stream<Scoring> paper(Discipline<?> discipline) {
+        return discipline.scorings().stream().filter(Scoring.PRESETS::contains);
     }
 
     /** A preset, {@code both}, {@code near} or {@code near:METRIC}. */
@@ -120,11 +128,13 @@ final class PoolResource implements HttpService {
                         .add(new HitDocument.Pooled(name, hit.rank(), score, best == 0 ? 0 : score / best));
             }
         });
+        Set<String> games = new HashSet<>();
         List<Candidate> chosen = candidates.values().stream()
                 .sorted(Comparator.comparingDouble(Candidate::best)
                         .reversed()
                         .thenComparing(candidate -> candidate.hit.gameId())
                         .thenComparingInt(candidate -> candidate.hit.ply()))
+                .filter(candidate -> games.add(candidate.hit.gameId()))
                 .limit(limit)
                 .toList();
         Comparison<B> comparison = new Comparison<>(served.discipline(), position);

@@ -1,6 +1,6 @@
 package dev.tabiya.app.http;
 
-import dev.tabiya.app.eco.Openings;
+import dev.tabiya.archive.eco.Openings;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Grid;

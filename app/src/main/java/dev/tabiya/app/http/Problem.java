@@ -3,10 +3,15 @@ package dev.tabiya.app.http;
 import dev.tabiya.archive.ArchiveException;
 import dev.tabiya.rules.ParseException;
 import io.helidon.http.HttpException;
+import io.helidon.http.RequestException;
 import io.helidon.http.Status;
 import java.io.Serial;
+import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
+import java.util.OptionalInt;
+import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 
 /** A request that cannot be served, told as RFC 9457 has it. Whatever is thrown becomes one here, and nowhere else. */
@@ -19,11 +24,53 @@ final class Problem extends RuntimeException {
     private final transient List<String> faults;
     private final long line;
     private final long column;
+    private final Kind kind;
+
+    /** What kind of problem it is, for programs that tell their users in their own words. */
+    enum Kind {
+        INVALID,
+        NOT_FOUND,
+        CONFLICT,
+        FORBIDDEN,
+        BUSY,
+        DEADLINE,
+        GONE,
+        UNAVAILABLE,
+        OTHER;
+
+        static Kind of(Status status) {
+            return switch (status.code()) {
+                case 400 -> INVALID;
+                case 403 -> FORBIDDEN;
+                case 404 -> NOT_FOUND;
+                case 409 -> CONFLICT;
+                case 503 -> UNAVAILABLE;
+                default -> OTHER;
+            };
+        }
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
+    }
 
     private Problem(
             Status status, String detail, @Nullable String parameter, List<String> faults, long line, long column) {
+        this(status, Kind.of(status), detail, parameter, faults, line, column);
+    }
+
+    private Problem(
+            Status status,
+            Kind kind,
+            String detail,
+            @Nullable String parameter,
+            List<String> faults,
+            long line,
+            long column) {
         super(detail, null, false, false);
         this.status = status;
+        this.kind = kind;
         this.parameter = parameter;
         this.faults = faults;
         this.line = line;
@@ -43,11 +90,47 @@ final class Problem extends RuntimeException {
         return new Problem(Status.BAD_REQUEST_400, e.reason(), parameter, e.faults(), e.line(), e.column());
     }
 
+    /** Others must be served first. */
+    static Problem busy(Status status, String detail) {
+        return new Problem(status, Kind.BUSY, detail + "; try again in a few seconds", null, List.of(), 0, 0);
+    }
+
+    /** What Helidon makes of a chunk whose size is no number, or too large a one, is an exception of any kind. */
+    static Problem chunk() {
+        return of(Status.BAD_REQUEST_400, "the body is cut into invalid chunks");
+    }
+
+    static Problem late(Duration deadline) {
+        String time = deadline.toMillis() % 1000 == 0 ? deadline.toSeconds() + " s" : deadline.toMillis() + " ms";
+        return new Problem(
+                Status.SERVICE_UNAVAILABLE_503,
+                Kind.DEADLINE,
+                "this takes longer than " + time + ", so it was given up",
+                null,
+                List.of(),
+                0,
+                0);
+    }
+
+    /** The client closed the connection: who hears this closed only one half of it. */
+    static Problem gone() {
+        return new Problem(
+                Status.create(499, "Client Closed Request"),
+                Kind.GONE,
+                "the client closed the connection",
+                null,
+                List.of(),
+                0,
+                0);
+    }
+
     static Problem of(Throwable e) {
         return switch (e) {
             case Problem problem -> problem;
             case ParseException bad ->
                 new Problem(Status.BAD_REQUEST_400, bad.reason(), null, bad.faults(), bad.line(), bad.column());
+            case RequestException request -> of(request.status(), Objects.requireNonNullElse(request.getMessage(), ""));
+            case CancellationException cancelled -> gone();
             case HttpException http -> of(http.status(), Objects.requireNonNullElse(http.getMessage(), ""));
             case ArchiveException archive ->
                 of(Status.SERVICE_UNAVAILABLE_503, Objects.requireNonNullElse(archive.getMessage(), ""));
@@ -57,19 +140,29 @@ final class Problem extends RuntimeException {
         };
     }
 
+    /** Seconds after which to try again, if that is worth while. */
+    OptionalInt retryAfter() {
+        return kind == Kind.BUSY ? OptionalInt.of(2) : OptionalInt.empty();
+    }
+
     Status status() {
         return status;
     }
 
-    /** The document that is sent. */
+    /** The document that is sent; programs that read no header get English. */
     Document document() {
+        return document(Language.ENGLISH);
+    }
+
+    Document document(Language language) {
         return new Document(
                 "about:blank",
                 status.reasonPhrase(),
                 status.code(),
-                String.valueOf(getMessage()),
+                language.say(String.valueOf(getMessage())),
+                kind.toString(),
                 parameter,
-                faults.size() > 1 ? faults : null,
+                faults.size() > 1 ? faults.stream().map(language::say).toList() : null,
                 line == 0 ? null : line,
                 line == 0 ? null : column);
     }
@@ -79,6 +172,7 @@ final class Problem extends RuntimeException {
             String title,
             int status,
             String detail,
+            String code,
             @Nullable String parameter,
             @Nullable List<String> faults,
             @Nullable Long line,

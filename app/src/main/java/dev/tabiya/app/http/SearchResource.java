@@ -7,6 +7,7 @@ import dev.tabiya.app.search.SearchOptions;
 import dev.tabiya.archive.Hit;
 import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.NextMove;
+import dev.tabiya.archive.encode.ChessPattern;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Position;
 import io.helidon.http.HeaderNames;
@@ -26,7 +27,16 @@ import org.jspecify.annotations.Nullable;
 
 /** Similar positions, and their games as PGN. */
 final class SearchResource implements HttpService {
-    private static final int MOST = 2000;
+    /** No archive holds more games. */
+    private static final int MOST = 100_000_000;
+
+    private static final int MOST_A_PAGE = 200;
+
+    /** What is exported of searches that rank all games, unless more is asked for. */
+    private static final int EXPORTED = 100;
+
+    /** Games that are exported together. */
+    private static final int BATCH = 1000;
 
     private final Archives archives;
     private final Turnstile searches;
@@ -53,9 +63,6 @@ final class SearchResource implements HttpService {
             SearchOptions options = SearchWords.options(params, served.discipline());
             int from = params.number("from", 0, 0, MOST);
             int limit = params.number("limit", usual, 1, most);
-            if (from + limit > MOST) {
-                throw Problem.of("from", "from + limit must be at most " + MOST);
-            }
             if (options.mode() == Mode.PATTERN) {
                 return new Asked<>(served, options, Optional.empty(), params.needed("pattern"), from, limit);
             }
@@ -63,15 +70,15 @@ final class SearchResource implements HttpService {
             return new Asked<>(served, options, Optional.of(position), position.toString(), from, limit);
         }
 
-        Hits search(int count) {
+        Hits search(int first, int count) {
             return position.isPresent()
-                    ? served.archive().search(options.query(served.discipline(), position.get()), count)
-                    : options.search(served.archive(), text, count);
+                    ? options.search(served.archive(), served.discipline(), position.get(), first, count)
+                    : options.search(served.archive(), text, first, count);
         }
 
-        List<Hit> page(Hits hits) {
-            int end = Math.min(from + limit, hits.hits().size());
-            return hits.hits().subList(Math.min(from, end), end);
+        /** Whether a search finds only some of the games, rather than ranking all of them. */
+        boolean selects() {
+            return !options.mode().ranks() || options.within();
         }
 
         NextMoves next(Hits hits) {
@@ -86,32 +93,46 @@ final class SearchResource implements HttpService {
                             options.filter());
         }
 
+        private List<HitDocument> documents(List<Hit> hits) {
+            if (position.isEmpty()) {
+                ChessPattern pattern = ChessPattern.read(text);
+                return hits.stream()
+                        .map(hit -> HitDocument.matching(hit, SearchOptions.squares(pattern, hit)))
+                        .toList();
+            }
+            Comparison<B> comparison = new Comparison<>(served.discipline(), position.get());
+            return hits.stream()
+                    .map(hit -> HitDocument.of(hit, comparison, null))
+                    .toList();
+        }
+
         /** One more than wanted tells whether there is more. */
         Found find(boolean tellNext, long came) {
             long began = System.nanoTime();
-            int count = from + limit + 1;
-            boolean ranks = options.mode().ranks();
-            Hits hits = search(ranks && tellNext ? Math.max(count, NextMoves.POSITIONS) : count);
+            boolean fromTheFirst = options.mode().ranks() && tellNext;
+            int first = fromTheFirst ? 0 : from;
+            int count = from - first + limit + 1;
+            Hits hits = search(first, fromTheFirst ? Math.max(count, NextMoves.POSITIONS) : count);
             NextMoves next = tellNext ? next(hits) : null;
+            List<Hit> page =
+                    hits.hits().stream().skip(from - first).limit(limit).toList();
             double took = (System.nanoTime() - began) / 1e6;
-            Comparison<B> comparison = position.map(at -> new Comparison<>(served.discipline(), at))
-                    .orElse(null);
             return new Found(
                     text,
                     options.mode().toString(),
                     from,
                     limit,
-                    hits.hits().size() > from + limit && from + limit < MOST,
+                    hits.hits().size() > from - first + limit,
                     hits.games(),
                     hits.positions(),
-                    !ranks || options.within() ? hits.results() : null,
+                    selects() ? hits.results() : null,
+                    hits.identical().orElse(null),
                     took,
                     (began - came) / 1e6,
                     hits.effort().orElse(null),
-                    page(hits).stream()
-                            .map(hit -> HitDocument.of(hit, comparison, null))
-                            .toList(),
+                    documents(page),
                     next == null ? null : next.similar().stream().map(Next::of).toList(),
+                    next == null || !options.mode().ranks() ? null : next.leftOut(),
                     next == null ? null : next.exact().stream().map(Next::of).toList());
         }
     }
@@ -125,10 +146,10 @@ final class SearchResource implements HttpService {
 
     private void get(ServerRequest request, ServerResponse response) {
         Params params = Params.of(request, parameters("next"));
-        Asked<?> asked = Asked.of(params, archives.of(params), 20, 200);
+        Asked<?> asked = Asked.of(params, archives.of(params), 20, MOST_A_PAGE);
         boolean next = params.flag("next", true);
         long came = System.nanoTime();
-        Wire.send(response, searches.pass(() -> asked.find(next, came)));
+        Wire.send(response, searches.pass(request, () -> asked.find(next, came)));
     }
 
     /** See the schema {@code Found}. */
@@ -141,11 +162,13 @@ final class SearchResource implements HttpService {
             long games,
             long positions,
             Hits.@Nullable Tally results,
+            Hits.@Nullable Identical identical,
             double tookMs,
             double waitedMs,
             Hits.@Nullable Effort effort,
             List<HitDocument> hits,
             @Nullable List<Next> next,
+            NextMoves.@Nullable LeftOut nextLeftOut,
             @Nullable List<Next> nextExact) {}
 
     record Next(
@@ -175,12 +198,24 @@ final class SearchResource implements HttpService {
 
     private void export(ServerRequest request, ServerResponse response) throws IOException {
         Params params = Params.of(request, parameters());
-        Asked<?> asked = Asked.of(params, archives.of(params), 100, MOST);
-        List<Hit> hits = searches.pass(() -> asked.page(asked.search(asked.from + asked.limit)));
+        Asked<?> asked = Asked.of(params, archives.of(params), MOST, MOST);
+        int limit = params.text("limit").isPresent() || asked.selects() ? asked.limit : EXPORTED;
+        List<Hit> hits = batch(request, asked, 0, limit);
         response.header(HeaderNames.CONTENT_TYPE, Wire.PGN);
         response.header(HeaderNames.CONTENT_DISPOSITION, "attachment; filename=\"hits.pgn\"");
         try (Writer out = new OutputStreamWriter(response.outputStream(), StandardCharsets.UTF_8)) {
-            HitGames.write(hits, out);
+            for (int done = 0; !hits.isEmpty(); hits = batch(request, asked, done, limit)) {
+                HitGames.write(hits, asked.options.mode(), out);
+                done += hits.size();
+            }
         }
+    }
+
+    private List<Hit> batch(ServerRequest request, Asked<?> asked, int done, int limit) {
+        int count = Math.min(BATCH, limit - done);
+        return count == 0
+                ? List.of()
+                : searches.pass(
+                        request, () -> asked.search(asked.from + done, count).hits());
     }
 }

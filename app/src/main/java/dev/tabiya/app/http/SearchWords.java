@@ -5,10 +5,13 @@ import dev.tabiya.archive.Discipline;
 import dev.tabiya.rules.ParseException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
@@ -32,6 +35,12 @@ final class SearchWords {
             Map.entry("result", "--result"),
             Map.entry("minPlies", "--min-plies"),
             Map.entry("maxPlies", "--max-plies"));
+
+    private static final Pattern OPTION = Pattern.compile("--[a-z][a-z0-9-]*");
+
+    /** How picocli tells of a value that is none of a few. */
+    private static final Pattern CHOICE =
+            Pattern.compile("expected one of \\[(.*)] \\(case-insensitive\\) but was (.*)");
 
     /** Those that choose games. */
     static final Set<String> GAMES =
@@ -68,7 +77,9 @@ final class SearchWords {
             options.check(discipline);
             return options;
         } catch (ParseException e) {
-            throw Problem.of(e.source().isEmpty() ? first(e.reason()) : e.source(), e);
+            String parameter = e.source().isEmpty() ? first(e.reason()) : e.source();
+            String reason = parameters(e.reason());
+            throw reason.equals(e.reason()) ? Problem.of(parameter, e) : Problem.of(parameter, reason);
         }
     }
 
@@ -89,8 +100,27 @@ final class SearchWords {
                     .lines()
                     .findFirst()
                     .orElse("");
-            throw Problem.of(name, message.replaceFirst("^Invalid value for option '[^']*'[^:]*: ", ""));
+            String reason = message.replaceFirst("^Invalid value for option '[^']*'[^:]*: ", "");
+            Matcher choice = CHOICE.matcher(reason);
+            throw Problem.of(
+                    name,
+                    choice.matches()
+                            ? name + " must be one of " + choice.group(1).toLowerCase(Locale.ROOT) + ", not "
+                                    + choice.group(2)
+                            : parameters(reason));
         }
+    }
+
+    /** A message in terms of parameters: the command line calls them options. */
+    private static String parameters(String message) {
+        return OPTION.matcher(message).replaceAll(found -> {
+            String option = found.group();
+            return OPTIONS.entrySet().stream()
+                    .filter(entry -> entry.getValue().equals(option))
+                    .map(Map.Entry::getKey)
+                    .findFirst()
+                    .orElse(option.substring(2));
+        });
     }
 
     /** The parameter that a message is about: it begins with the option, or names what cannot be read. */

@@ -1,8 +1,8 @@
 package dev.tabiya.app.http;
 
+import dev.tabiya.app.games.Uploads;
 import io.helidon.http.DirectHandler;
 import io.helidon.http.HeaderNames;
-import io.helidon.http.Status;
 import io.helidon.webserver.WebServer;
 import io.helidon.webserver.http.DirectHandlers;
 import io.helidon.webserver.http.HttpRouting;
@@ -18,7 +18,6 @@ import java.time.Duration;
 import java.util.HashSet;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.Consumer;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
@@ -31,46 +30,59 @@ public final class Server implements AutoCloseable {
         HELIDON.setLevel(Level.OFF);
     }
 
-    /** So many may wait before others are sent away. */
-    private static final int WAITING = 2000;
-
-    private static final int WAITING_TO_THINK = 32;
-
     /** All moves of a game stand in an address, and some games go on for a thousand. */
     private static final int LONGEST_ADDRESS = 1 << 16;
+
+    /** How long requests may go on when the server is told to end. */
+    private static final Duration GRACE = Duration.ofSeconds(8);
 
     private final WebServer web;
     private final Archives archives;
     private final Turnstile searches;
     private final Turnstile thinkers;
+    private final Clients clients;
     private final Settings settings;
 
     /**
      * What a server is told.
      *
      * @param names by which it may be called, beside addresses and localhost
+     * @param deadline how long a search may take, with the time it waits
      * @param log takes what went wrong on our side, which the asker is not told
      */
     public record Settings(
-            String host, int port, Set<String> names, long maxUpload, String version, Consumer<Throwable> log) {}
+            String host, int port, Set<String> names, long maxUpload, Duration deadline, String version, Log log) {}
 
-    private Server(Archives archives, Settings settings) {
+    /** Takes failures with the request that they happened in. */
+    public interface Log {
+        void failure(String request, Throwable failure);
+    }
+
+    private Server(Archives archives, Settings settings, Client.Patience patience) {
         this.archives = archives;
+        clients = new Clients(
+                Http1Config.builder().maxPrologueLength(LONGEST_ADDRESS).build(), patience);
         this.settings = settings;
         int processors = Runtime.getRuntime().availableProcessors();
-        searches = new Turnstile("tabiya-page-search", processors, WAITING);
-        thinkers = new Turnstile("tabiya-page-think", processors, WAITING_TO_THINK);
+        // A client alone may keep all processors busy, but there is always room for another one.
+        searches = new Turnstile(
+                "tabiya-page-search",
+                new Turnstile.Limits(processors + Math.max(1, processors / 2), processors, 2000, 256),
+                settings.deadline);
+        int engines = Math.max(4, 2 * processors);
+        thinkers = new Turnstile(
+                "tabiya-page-think", new Turnstile.Limits(engines, engines - 1, 64, 8), Duration.ofDays(1));
         web = WebServer.builder()
                 .host(settings.host)
                 .port(settings.port)
                 // Otherwise the end of an answer waits for the client to confirm the beginning: 40 ms.
                 .connectionOptions(options -> options.tcpNoDelay(true))
                 .protocolsDiscoverServices(false)
-                .addProtocol(
-                        Http1Config.builder().maxPrologueLength(LONGEST_ADDRESS).build())
+                .addConnectionSelector(clients)
                 .shutdownHook(false)
-                .shutdownGracePeriod(Duration.ZERO)
+                .shutdownGracePeriod(GRACE)
                 .featuresDiscoverServices(false)
+                .contentEncoding(new Gzip())
                 .directHandlers(handlers())
                 .routing(this::route)
                 .build();
@@ -78,7 +90,11 @@ public final class Server implements AutoCloseable {
 
     /** Fails with a reason if the address cannot be had, which Helidon only tells its log. */
     public static Server start(Archives archives, Settings settings) throws IOException {
-        Server server = new Server(archives, settings);
+        return start(archives, settings, Client.Patience.USUAL);
+    }
+
+    static Server start(Archives archives, Settings settings, Client.Patience patience) throws IOException {
+        Server server = new Server(archives, settings, patience);
         server.web.start();
         if (!server.web.isRunning()) {
             server.close();
@@ -93,27 +109,26 @@ public final class Server implements AutoCloseable {
     private void route(HttpRouting.Builder routing) {
         Set<String> names = new HashSet<>(settings.names);
         names.add("localhost");
-        routing.addFilter(new Guard(names))
+        routing.addFilter(clients)
+                .addFilter(new Guard(names))
                 .error(Throwable.class, this::failed)
                 .get("/api/openapi.json", Server::openapi)
-                .register("/api/status", new StatusResource(archives, settings.version, settings.maxUpload))
+                .register(
+                        "/api/status",
+                        new StatusResource(archives, settings.version, settings.maxUpload, searches, thinkers))
                 .register("/api/position", new PositionResource())
                 .register("/api/pgn", new PgnResource())
+                .register("/api/box", new BoxResource(archives, searches))
                 .register("/api/pool", new PoolResource(archives, searches))
-                .register("/api/think", new ThinkResource(thinkers))
+                .register("/api/think", new ThinkResource(thinkers, settings.log))
                 .register("/api/games", new GamesResource(archives, searches))
-                .post("/api/games", new Upload(archives, settings.maxUpload))
+                .post("/api/games", new Upload(archives, settings.maxUpload, settings.log))
+                .register("/api/uploads", new UploadsResource(archives))
                 .register(
                         new SearchResource(archives, searches),
                         new JudgementsResource(archives),
                         new ExplorerResource(archives, searches))
-                .get("/*", new Assets())
-                .any((request, response) -> {
-                    String path = request.path().path();
-                    throw Problem.of(
-                            Status.METHOD_NOT_ALLOWED_405,
-                            "no " + request.prologue().method() + " of " + path);
-                });
+                .any(new Fallback());
     }
 
     private static void openapi(ServerRequest request, ServerResponse response) {
@@ -128,11 +143,16 @@ public final class Server implements AutoCloseable {
     private void failed(ServerRequest request, ServerResponse response, Throwable e) {
         Problem problem = Problem.of(e);
         if (problem.status().code() >= 500 && !(e instanceof Problem)) {
-            settings.log.accept(e);
+            settings.log.failure(line(request), e);
         }
         if (!response.isSent()) {
-            Wire.send(response, problem);
+            Wire.send(response, problem, Language.of(request));
         }
+    }
+
+    /** A request as logs have it. */
+    static String line(ServerRequest request) {
+        return request.prologue().method() + " " + request.path().absolute().rawPath();
     }
 
     /** What is wrong before there is a request: the same kind of answer. */
@@ -141,16 +161,25 @@ public final class Server implements AutoCloseable {
         for (DirectHandler.EventType type : DirectHandler.EventType.values()) {
             handlers.addHandler(type, (request, event, status, headers, message) -> {
                 headers.set(HeaderNames.CONTENT_TYPE, "application/problem+json");
+                String detail = type == DirectHandler.EventType.HTTP_VERSION_NOT_SUPPORTED
+                        ? "this server speaks HTTP/1.1; in front of it, nginx needs proxy_http_version 1.1"
+                        : Objects.requireNonNullElse(message, status.reasonPhrase());
                 return DirectHandler.TransportResponse.builder()
                         .status(status)
                         .headers(headers)
-                        .entity(Wire.bytes(
-                                Problem.of(status, Objects.requireNonNullElse(message, status.reasonPhrase()))
-                                        .document()))
+                        .entity(Wire.bytes(Problem.of(status, detail).document()))
                         .build();
             });
         }
         return handlers.build();
+    }
+
+    Turnstile searches() {
+        return searches;
+    }
+
+    Turnstile thinkers() {
+        return thinkers;
     }
 
     /** Where the page is. */
@@ -161,9 +190,12 @@ public final class Server implements AutoCloseable {
 
     @Override
     public void close() {
+        archives.all().forEach(served -> served.uploads().running().forEach(Uploads.Run::stop));
+        thinkers.finish();
         web.stop();
         searches.close();
         thinkers.close();
+        clients.close();
         archives.all().forEach(served -> served.judgements().close());
     }
 }

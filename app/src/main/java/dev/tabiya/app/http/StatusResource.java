@@ -24,17 +24,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** What is served and what can be asked. */
 final class StatusResource implements HttpService {
     private final Archives archives;
     private final String version;
     private final long maxUpload;
+    private final Turnstile searches;
+    private final Turnstile thinkers;
 
-    StatusResource(Archives archives, String version, long maxUpload) {
+    StatusResource(Archives archives, String version, long maxUpload, Turnstile searches, Turnstile thinkers) {
         this.archives = archives;
         this.version = version;
         this.maxUpload = maxUpload;
+        this.searches = searches;
+        this.thinkers = thinkers;
     }
 
     @Override
@@ -50,6 +55,7 @@ final class StatusResource implements HttpService {
                         version,
                         archives.all().stream().map(ArchiveStatus::of).toList(),
                         maxUpload,
+                        new Load(searches.running(), thinkers.running(), searches.waiting() + thinkers.waiting()),
                         Arrays.stream(Mode.values()).map(Mode::toString).toList(),
                         List.of("en", "es"),
                         Discipline.ALL.stream()
@@ -61,9 +67,13 @@ final class StatusResource implements HttpService {
             String version,
             List<ArchiveStatus> archives,
             long maxUpload,
+            Load load,
             List<String> modes,
             List<String> languages,
             List<BoardStatus> boards) {}
+
+    /** What the server is doing. */
+    record Load(int searching, int thinking, int waiting) {}
 
     record ArchiveStatus(
             String game,
@@ -71,6 +81,7 @@ final class StatusResource implements HttpService {
             long games,
             long positions,
             long bytes,
+            @Nullable String writeProblem,
             List<String> presets,
             List<String> metrics,
             List<String> transforms,
@@ -86,6 +97,7 @@ final class StatusResource implements HttpService {
                     stats.games(),
                     stats.positions(),
                     stats.bytes(),
+                    served.archive().writing().problem().orElse(null),
                     discipline.scorings().stream().map(Scoring::name).toList(),
                     discipline.equals(Discipline.CHESS) ? ChessMetric.WORDS : AmazonsMetric.WORDS,
                     Stream.of(Transform.FLIP, Transform.MIRROR)

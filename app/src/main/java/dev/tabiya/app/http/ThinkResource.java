@@ -8,7 +8,6 @@ import dev.tabiya.engine.Score;
 import dev.tabiya.engine.SearchLimits;
 import dev.tabiya.engine.StopSignal;
 import dev.tabiya.engine.players.Circumstances;
-import dev.tabiya.engine.players.Histories;
 import dev.tabiya.engine.players.Players;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.ParseException;
@@ -30,7 +29,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -48,10 +46,16 @@ final class ThinkResource implements HttpService {
     /** How soon a closed connection is noticed while there is nothing to tell. */
     private static final long HEARTBEAT = 500;
 
-    private final Turnstile thinkers;
+    /** Whoever has thought so long stops when others wait. */
+    private static final long SLICE = 5_000_000_000L;
 
-    ThinkResource(Turnstile thinkers) {
+    private final Turnstile thinkers;
+    private final Memories memories = new Memories();
+    private final Server.Log log;
+
+    ThinkResource(Turnstile thinkers, Server.Log log) {
         this.thinkers = thinkers;
+        this.log = log;
     }
 
     @Override
@@ -63,42 +67,48 @@ final class ThinkResource implements HttpService {
         Set<String> known = new TreeSet<>(PositionResource.PARAMETERS);
         known.addAll(Set.of("player", "time", "seed"));
         Params params = Params.of(request, known);
-        think(params, Archives.rules(params), response);
+        think(request, params, Archives.rules(params), response);
     }
 
-    private <B extends Board<B>> void think(Params params, Rules<B> rules, ServerResponse response) {
+    private <B extends Board<B>> void think(
+            ServerRequest request, Params params, Rules<B> rules, ServerResponse response) {
         Position<B> at = PositionResource.Reached.of(params, rules).end();
         if (at.outcome().over()) {
             throw Problem.of("moves", "the game is over: " + at.outcome().reason());
         }
         Duration time = Duration.ofNanos((long) (seconds(params) * 1e9));
-        Engine<B> engine = engine(params, rules);
-        StopSignal stop = new StopSignal();
-        BlockingQueue<Event> events = new LinkedBlockingQueue<>();
-        SearchLimits limits = SearchLimits.ofTime(time).withStop(stop);
-        Future<?> future = thinkers.enter(() -> {
-            try (engine) {
-                Telling<B> telling = new Telling<>(at, events);
-                events.add(new Event("best", Chosen.of(at, engine.analyse(at, limits, telling::tell))));
+        engine(params, rules).close(); // a bad name is told before waiting; the one that thinks is made when it may
+        Language language = Language.of(request);
+        Thinking thinking = new Thinking();
+        SearchLimits limits = SearchLimits.ofTime(time).withStop(thinking.stop);
+        Turnstile.Task<?> task = thinkers.enter(request, () -> {
+            thinking.began = System.nanoTime();
+            try (Engine<B> engine = engine(params, rules)) {
+                Telling<B> telling = new Telling<>(at, thinking.events);
+                return thinking.events.add(new Event("best", Chosen.of(at, engine.analyse(at, limits, telling::tell))));
             } catch (EngineFailure e) {
-                events.add(new Event(
+                return thinking.events.add(new Event(
                         "problem",
-                        Problem.of(Status.INTERNAL_SERVER_ERROR_500, e.reason()).document()));
+                        Problem.of(Status.INTERNAL_SERVER_ERROR_500, e.reason()).document(language)));
             } catch (RuntimeException | Error e) {
-                events.add(new Event("problem", Problem.of(e).document()));
-                throw e;
+                log.failure(Server.line(request), e);
+                return thinking.events.add(new Event("problem", Problem.of(e).document(language)));
             }
-            return null;
         });
+        Client.current().whenGone(thinking.stop::raise);
         try {
-            send(response, events);
+            send(response, thinking);
         } finally {
-            stop.raise();
-            // If it has not begun to think, it need not.
-            if (future.cancel(false)) {
-                engine.close();
-            }
+            thinking.stop.raise();
+            task.cancel(Problem.gone());
         }
+    }
+
+    /** What an engine tells while it thinks. */
+    private static final class Thinking {
+        final StopSignal stop = new StopSignal();
+        final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
+        volatile long began;
     }
 
     private static double seconds(Params params) {
@@ -114,25 +124,27 @@ final class ThinkResource implements HttpService {
         throw Problem.of("time", "time must be seconds, more than 0 and at most 300, not \"" + Quoted.of(text) + '"');
     }
 
-    private static <B extends Board<B>> Engine<B> engine(Params params, Rules<B> rules) {
+    private <B extends Board<B>> Engine<B> engine(Params params, Rules<B> rules) {
         Players<B> players = Roster.players(rules);
         String name = params.text("player")
                 .orElse(players.recipes().keySet().iterator().next());
         int seed = params.number("seed", (int) System.nanoTime(), Integer.MIN_VALUE, Integer.MAX_VALUE);
-        Histories histories = new Histories(players.repertoire().parts(), null);
         try {
-            return players.engine(name, new Circumstances(seed, 1, histories::history));
+            return players.engine(name, new Circumstances(seed, 1, memories.of(players)::history));
         } catch (ParseException e) {
             throw Problem.of("player", e);
         }
     }
 
-    private static void send(ServerResponse response, BlockingQueue<Event> events) {
+    private void send(ServerResponse response, Thinking thinking) {
         response.header(HeaderNames.CONTENT_TYPE, "text/event-stream");
         try (OutputStream out = response.outputStream()) {
             boolean ended = false;
             while (!ended) {
-                Event event = events.poll(HEARTBEAT, TimeUnit.MILLISECONDS);
+                Event event = thinking.events.poll(HEARTBEAT, TimeUnit.MILLISECONDS);
+                if (thinking.began != 0 && isEnough(System.nanoTime() - thinking.began)) {
+                    thinking.stop.raise();
+                }
                 out.write(event == null ? ":\n\n".getBytes(StandardCharsets.UTF_8) : event.bytes());
                 out.flush();
                 ended = event != null && !event.name.equals("info");
@@ -142,6 +154,11 @@ final class ThinkResource implements HttpService {
         } catch (IOException e) {
             // The page went away; the engine is told to stop.
         }
+    }
+
+    /** Whether an engine that has thought so long should play. */
+    private boolean isEnough(long nanos) {
+        return thinkers.isFinishing() || nanos > SLICE && thinkers.waiting() > 0;
     }
 
     private record Event(String name, Object data) {

@@ -1,16 +1,17 @@
 package dev.tabiya.app.http;
 
 import dev.tabiya.app.games.Intake;
+import dev.tabiya.app.games.Uploads;
 import dev.tabiya.app.io.Inputs;
 import dev.tabiya.archive.Archive;
 import dev.tabiya.archive.rank.GameId;
-import dev.tabiya.archive.rank.StartText;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.ParseException;
 import dev.tabiya.rules.Rules;
 import dev.tabiya.rules.pgn.Entry;
 import dev.tabiya.rules.pgn.PgnReader;
+import io.helidon.http.RequestException;
 import io.helidon.http.Status;
 import io.helidon.webserver.CloseConnectionException;
 import io.helidon.webserver.http.Handler;
@@ -20,34 +21,40 @@ import java.io.BufferedInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.Serial;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Adds games to an archive while they arrive, and tells what becomes of them. Good games stay, whatever is wrong with others
- * or with the connection.
+ * Adds games to an archive while they arrive, and tells what becomes of them. Good games stay, whatever is wrong with others.
+ * When the client goes away or asks for it, reading stops at once; what was added until then is committed, and listed under the
+ * id of the upload, so that it can be removed.
  */
 final class Upload implements Handler {
     private static final int MOST_FAULTS = 1000;
     private static final int MOST_IDS = 100;
+    private static final int LONGEST_NAME = 200;
     private static final long TELL_EVERY = 250_000_000;
 
     private final Archives archives;
     private final long mostBytes;
+    private final Server.Log log;
 
-    Upload(Archives archives, long mostBytes) {
+    Upload(Archives archives, long mostBytes, Server.Log log) {
         this.archives = archives;
         this.mostBytes = mostBytes;
+        this.log = log;
     }
 
     @Override
     public void handle(ServerRequest request, ServerResponse response) throws IOException {
-        Params params = Params.of(request, Set.of("game"));
+        Params params = Params.of(request, Set.of("game", "upload", "name"));
         String type = request.headers()
                 .contentType()
                 .map(given -> given.mediaType().text().toLowerCase(Locale.ROOT))
@@ -59,15 +66,49 @@ final class Upload implements Handler {
         }
         if (type.equals(Wire.JSON)) {
             Game<?> game = Wire.read(request, NewGame.class).read();
-            new Reading<>(archives.of(game.rules()), OptionalLong.empty()).one(game, response);
+            one(archives.of(game.rules()).archive(), game, response);
             return;
         }
         OptionalLong length = request.headers().contentLength();
         if (length.orElse(0) > mostBytes) {
-            Wire.send(response, tooLarge());
+            Wire.send(response, tooLarge(), Language.of(request));
             throw rest();
         }
-        new Reading<>(archives.of(params), length).all(request, response);
+        Archives.Served<?> served = archives.of(params);
+        // If nothing can be written now, that is said before anything is read.
+        served.archive().begin();
+        try {
+            new Reading<>(served, length, begin(params, served.uploads()), Language.of(request)).all(request, response);
+        } finally {
+            served.archive().settle();
+        }
+    }
+
+    private static Uploads.Run begin(Params params, Uploads uploads) {
+        String id = params.text("upload").orElseGet(Uploads::newId);
+        if (!Uploads.isId(id)) {
+            throw Problem.of("upload", "upload must be 1 to 64 letters, digits and hyphens");
+        }
+        String name = params.text("name").orElse("");
+        return uploads.begin(id, name.substring(0, Math.min(LONGEST_NAME, name.length())))
+                .orElseThrow(() -> Problem.of(Status.CONFLICT_409, "there is an upload " + id + " already"));
+    }
+
+    /** A single game is removed by its own id. */
+    private static void one(Archive archive, Game<?> game, ServerResponse response) {
+        long began = System.nanoTime();
+        boolean added;
+        try {
+            added = archive.add(game);
+            archive.commit();
+        } finally {
+            archive.settle();
+        }
+        List<String> ids = added ? List.of(GameId.text(Intake.id(game))) : List.of();
+        double seconds = (System.nanoTime() - began) / 1e9;
+        try (Lines lines = new Lines(response, () -> {})) {
+            lines.add(new Event.Done("done", null, 1, added ? 1 : 0, added ? 0 : 1, 0, 0, seconds, ids));
+        }
     }
 
     private Problem tooLarge() {
@@ -78,18 +119,25 @@ final class Upload implements Handler {
 
     /** Closes the connection: nobody wants to read what else is sent. */
     private static CloseConnectionException rest() {
-        return new CloseConnectionException("too large");
+        return new CloseConnectionException("not read to the end");
     }
 
     /** See the schema {@code UploadEvent}. */
     sealed interface Event {
-        record Progress(String event, long bytes, @Nullable Long total, long games, long added, double seconds)
-                implements Event {}
+        record Progress(
+                String event,
+                String upload,
+                long bytes,
+                @Nullable Long total,
+                long games,
+                long added,
+                double seconds) implements Event {}
 
         record Fault(String event, long line, long column, String reason, boolean skipped) implements Event {}
 
         record Done(
                 String event,
+                @Nullable String upload,
                 long games,
                 long added,
                 long duplicates,
@@ -99,74 +147,118 @@ final class Upload implements Handler {
                 List<String> ids)
                 implements Event {}
 
-        record Failed(String event, int status, String detail, long games, long added) implements Event {}
+        record Stopped(String event, String upload, long games, long added) implements Event {}
+
+        record Failed(String event, String upload, int status, String detail, long games, long added)
+                implements Event {}
     }
 
     /** What one game came to. */
     private record Result(Entry entry, Intake.Taken taken) {}
+
+    /** Nobody wants the rest of an upload. */
+    private static final class Stopped extends RuntimeException {
+        @Serial
+        private static final long serialVersionUID = 1;
+
+        Stopped() {
+            super("stopped", null, false, false);
+        }
+    }
 
     /** One upload. */
     private final class Reading<B extends Board<B>> {
         private final Archive archive;
         private final Rules<B> rules;
         private final OptionalLong length;
+        private final Uploads.Run run;
+        private final Language language;
         private final Intake intake;
         private final List<String> ids = new ArrayList<>();
         private final long began = System.nanoTime();
         private long told = began;
         private long faults;
 
-        Reading(Archives.Served<B> served, OptionalLong length) {
+        Reading(Archives.Served<B> served, OptionalLong length, Uploads.Run run, Language language) {
             this.archive = served.archive();
             this.rules = served.rules();
             this.length = length;
-            this.intake = new Intake(archive, false);
-        }
-
-        void one(Game<?> game, ServerResponse response) {
-            Entry entry = new Entry(game, 1, true, List.of());
-            try (Lines lines = new Lines(response)) {
-                count(new Result(entry, intake.take(entry)), lines);
-                keep();
-                lines.add(done());
-            }
-        }
-
-        private void keep() {
-            archive.commit();
-            archive.settle();
+            this.run = run;
+            this.language = language;
+            this.intake = new Intake(archive, false, run);
         }
 
         void all(ServerRequest request, ServerResponse response) throws IOException {
-            Counted counted = new Counted(request.content().inputStream());
-            BufferedInputStream in = new BufferedInputStream(counted, 1 << 16);
-            // Before anything is answered: who waits for leave to send (100 Continue) gets it now.
-            in.mark(1);
-            in.read();
-            in.reset();
-            boolean whole = true;
-            try (Lines lines = new Lines(response)) {
-                try {
-                    new Inputs(List.of("-"), in).forEach((unpacked, name) -> read(unpacked, counted, lines), fault -> {
-                        faults++;
-                        lines.add(new Event.Fault("fault", fault.line(), fault.column(), fault.reason(), true));
-                    });
-                    if (counted.tooMany()) {
-                        throw tooLarge();
-                    }
-                    keep();
-                    lines.add(done());
-                } catch (RuntimeException e) {
-                    keep();
-                    lines.add(failed(Problem.of(e)));
-                    if (!(e instanceof Problem)) {
-                        throw e;
-                    }
-                    whole = false;
+            Event last = null;
+            Counted counted = new Counted(request.content().inputStream(), run);
+            try {
+                BufferedInputStream in = new BufferedInputStream(counted, 1 << 16);
+                // Before anything is answered: who waits for leave to send (100 Continue) gets it now.
+                in.mark(1);
+                in.read();
+                in.reset();
+                try (Lines lines = new Lines(response, run::stop)) {
+                    last = take(in, counted, lines, request);
+                    lines.add(last);
+                }
+            } catch (Stopped e) {
+                throw rest();
+            } finally {
+                if (last == null) {
+                    endFailed();
                 }
             }
-            if (!whole) {
+            if (!(last instanceof Event.Done) && !counted.ended) {
                 throw rest();
+            }
+        }
+
+        /** Takes everything, and tells how it ended. */
+        private Event take(InputStream in, Counted counted, Lines lines, ServerRequest request) {
+            try {
+                new Inputs(List.of("-"), in).forEach((unpacked, name) -> read(unpacked, counted, lines), fault -> {
+                    if (counted.broken().isEmpty()) {
+                        faults++;
+                        lines.add(new Event.Fault(
+                                "fault", fault.line(), fault.column(), language.say(fault.reason()), true));
+                    }
+                });
+                if (counted.broken().isPresent()) {
+                    throw counted.broken().get();
+                }
+                intake.commit();
+                archive.settle();
+                run.end(Uploads.State.DONE);
+                return done();
+            } catch (Stopped e) {
+                Optional<RuntimeException> failure = keep(Uploads.State.STOPPED);
+                return failure.isPresent()
+                        ? failed(failure.get(), request)
+                        : new Event.Stopped("stopped", run.id(), read(), intake.kept());
+            } catch (RuntimeException e) {
+                keep(Uploads.State.FAILED);
+                return failed(e, request);
+            }
+        }
+
+        /** Commits what was added before the end, if that can still be done. */
+        private Optional<RuntimeException> keep(Uploads.State state) {
+            try {
+                intake.commit();
+                archive.settle();
+                run.end(state);
+                return Optional.empty();
+            } catch (RuntimeException e) {
+                endFailed();
+                return Optional.of(e);
+            }
+        }
+
+        private void endFailed() {
+            try {
+                run.end(Uploads.State.FAILED);
+            } catch (UncheckedIOException e) {
+                // Where the archive cannot be written, the list of uploads cannot either.
             }
         }
 
@@ -177,6 +269,9 @@ final class Upload implements Handler {
                         "upload",
                         Runtime.getRuntime().availableProcessors(),
                         entry -> {
+                            if (run.isStopped()) {
+                                throw new Stopped();
+                            }
                             Entry wanted = wanted(entry);
                             return new Result(wanted, intake.take(wanted));
                         },
@@ -208,17 +303,13 @@ final class Upload implements Handler {
             boolean skipped = result.taken == Intake.Taken.SKIPPED;
             for (ParseException fault : result.entry.faults()) {
                 if (++faults <= MOST_FAULTS) {
-                    lines.add(new Event.Fault("fault", fault.line(), fault.column(), fault.reason(), skipped));
+                    lines.add(new Event.Fault(
+                            "fault", fault.line(), fault.column(), language.say(fault.reason()), skipped));
                 }
             }
             if (result.taken == Intake.Taken.ADDED && ids.size() < MOST_IDS) {
-                ids.add(id(result.entry.game()));
+                ids.add(GameId.text(Intake.id(result.entry.game())));
             }
-        }
-
-        @SuppressWarnings("unchecked") // only games of these rules are added
-        private String id(Game<?> game) {
-            return GameId.text(GameId.of(game, StartText.of(rules, ((Game<B>) game).start())));
         }
 
         private void tell(long bytes, Lines lines) {
@@ -227,6 +318,7 @@ final class Upload implements Handler {
                 told = now;
                 lines.add(new Event.Progress(
                         "progress",
+                        run.id(),
                         bytes,
                         length.isPresent() ? length.getAsLong() : null,
                         intake.count(),
@@ -242,6 +334,7 @@ final class Upload implements Handler {
         private Event done() {
             return new Event.Done(
                     "done",
+                    run.id(),
                     intake.count(),
                     intake.counted(Intake.Taken.ADDED),
                     intake.counted(Intake.Taken.KNOWN),
@@ -251,47 +344,75 @@ final class Upload implements Handler {
                     ids);
         }
 
-        private Event failed(Problem problem) {
+        /** Games read; one that broke off added some that were never counted. */
+        private long read() {
+            return Math.max(intake.count(), intake.kept());
+        }
+
+        private Event failed(RuntimeException e, ServerRequest request) {
+            Problem problem = Problem.of(e);
+            if (!(e instanceof Problem)) {
+                log.failure(Server.line(request), e);
+            }
             return new Event.Failed(
                     "failed",
+                    run.id(),
                     problem.status().code(),
-                    String.valueOf(problem.getMessage()),
-                    intake.count(),
-                    intake.counted(Intake.Taken.ADDED));
+                    language.say(String.valueOf(problem.getMessage())),
+                    read(),
+                    intake.kept());
         }
     }
 
-    /** Counts bytes as they come, and ends what never ends. */
+    /** Counts bytes as they come, ends what never ends, and remembers why it broke off. */
     private final class Counted extends FilterInputStream {
+        private final Uploads.Run run;
         private long bytes;
+        private boolean ended;
+        private volatile @Nullable RuntimeException broken;
 
-        Counted(InputStream in) {
+        Counted(InputStream in, Uploads.Run run) {
             super(in);
+            this.run = run;
+        }
+
+        /** Why there is no more, unless this was the end. */
+        Optional<RuntimeException> broken() {
+            return Optional.ofNullable(broken);
         }
 
         @Override
         public int read() throws IOException {
-            int next = in.read();
-            count(next < 0 ? 0 : 1);
-            return next;
+            byte[] one = new byte[1];
+            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
         }
 
         @Override
         public int read(byte[] to, int from, int most) throws IOException {
-            int read = in.read(to, from, most);
-            count(Math.max(0, read));
+            if (run.isStopped()) {
+                throw broken(new Stopped());
+            }
+            int read;
+            try {
+                read = in.read(to, from, most);
+            } catch (RequestException | NumberFormatException e) {
+                throw broken(Problem.chunk());
+            } catch (IOException | RuntimeException e) {
+                // The client went away.
+                run.stop();
+                throw broken(new Stopped());
+            }
+            bytes += Math.max(0, read);
+            ended |= read < 0;
+            if (bytes > mostBytes) {
+                throw broken(tooLarge());
+            }
             return read;
         }
 
-        private void count(int more) throws IOException {
-            bytes += more;
-            if (tooMany()) {
-                throw new IOException("more than " + mostBytes + " bytes");
-            }
-        }
-
-        boolean tooMany() {
-            return bytes > mostBytes;
+        private RuntimeException broken(RuntimeException reason) {
+            broken = reason;
+            return reason;
         }
     }
 }

@@ -1,9 +1,13 @@
 package dev.tabiya.app.http;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.tabiya.rules.Quoted;
 import dev.tabiya.rules.Side;
 import io.helidon.http.HeaderNames;
 import io.helidon.http.Status;
@@ -14,6 +18,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Documents as they travel: records and maps as JSON, without what is null. */
@@ -35,9 +40,10 @@ final class Wire {
         send(response, JSON, bytes(document));
     }
 
-    static void send(ServerResponse response, Problem problem) {
+    static void send(ServerResponse response, Problem problem, Language language) {
         response.status(problem.status());
-        send(response, "application/problem+json", bytes(problem.document()));
+        problem.retryAfter().ifPresent(seconds -> response.header(HeaderNames.RETRY_AFTER, "" + seconds));
+        send(response, "application/problem+json", bytes(problem.document(language)));
     }
 
     static void send(ServerResponse response, String type, byte[] bytes) {
@@ -64,12 +70,18 @@ final class Wire {
                     Status.UNSUPPORTED_MEDIA_TYPE_415,
                     "the body must be " + String.join(" or ", types) + (type.isEmpty() ? "" : ", not " + type));
         }
-        try (InputStream in = request.content().inputStream()) {
+        try {
+            // Not closed: that would wait for the rest of a body that is not as it should be.
+            InputStream in = request.content().inputStream();
             byte[] bytes = in.readNBytes(most + 1);
             if (bytes.length > most) {
                 throw Problem.of(Status.REQUEST_ENTITY_TOO_LARGE_413, "the body has more than " + most + " bytes");
             }
             return new String(bytes, StandardCharsets.UTF_8);
+        } catch (Problem e) {
+            throw e;
+        } catch (RuntimeException e) {
+            throw Problem.chunk();
         } catch (IOException e) {
             throw Problem.of(Status.BAD_REQUEST_400, "the body ended early");
         }
@@ -83,11 +95,26 @@ final class Wire {
                 throw Problem.of(Status.BAD_REQUEST_400, "the body is not as described: null");
             }
             return document;
-        } catch (JsonProcessingException e) {
-            String reason =
-                    String.valueOf(e.getOriginalMessage()).lines().findFirst().orElse("");
+        } catch (UnrecognizedPropertyException e) {
             throw Problem.of(
-                    Status.BAD_REQUEST_400, "the body is not as described: " + reason.replaceAll(" ?\\(class .*", ""));
+                    e.getPropertyName(), "the body has an unknown field \"" + Quoted.of(e.getPropertyName()) + '"');
+        } catch (JsonMappingException e) {
+            String field = e.getPath().stream()
+                    .map(step -> step.getFieldName())
+                    .filter(Objects::nonNull)
+                    .findFirst()
+                    .orElse("");
+            throw field.isEmpty()
+                    ? Problem.of(Status.BAD_REQUEST_400, "the body is not a JSON object as described")
+                    : Problem.of(field, "the field " + field + " of the body is not as described");
+        } catch (JsonProcessingException e) {
+            JsonLocation place = e.getLocation();
+            throw Problem.of(
+                    Status.BAD_REQUEST_400,
+                    "the body is not JSON"
+                            + (place == null
+                                    ? ""
+                                    : ", see line " + place.getLineNr() + ", column " + place.getColumnNr()));
         }
     }
 

@@ -58,6 +58,11 @@ public final class Inputs {
         this.size = items.stream().mapToLong(Item::size).sum();
     }
 
+    /** Whether none of the files can be opened at all. */
+    public boolean nothing() {
+        return items.stream().allMatch(item -> item.fault != null);
+    }
+
     /** Hands every stream that can be opened to the reader, and tells how many those were. */
     public int forEach(Reader reader, Consumer<Fault> faults) {
         this.faults = faults;
@@ -101,6 +106,8 @@ public final class Inputs {
                 items.add(Item.broken("''", "no such file"));
             } else if (Files.isDirectory(path)) {
                 expandDirectory(path);
+            } else if (Files.exists(path) && !Files.isReadable(path)) {
+                items.add(Item.broken(argument, "permission denied"));
             } else if (Files.exists(path)) {
                 items.add(new Item(path, argument, Files.size(path), true, null));
             } else if (argument.equals(SAMPLE)) {

@@ -1,10 +1,10 @@
 package dev.tabiya.app.quality;
 
-import dev.tabiya.app.eco.Opening;
-import dev.tabiya.app.eco.Openings;
 import dev.tabiya.archive.Archive;
 import dev.tabiya.archive.Filter;
 import dev.tabiya.archive.Hit;
+import dev.tabiya.archive.eco.Opening;
+import dev.tabiya.archive.eco.Openings;
 import dev.tabiya.archive.encode.Scoring;
 import dev.tabiya.archive.quality.ChessJudge;
 import dev.tabiya.archive.quality.Modification;

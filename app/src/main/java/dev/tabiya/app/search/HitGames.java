@@ -16,15 +16,16 @@ import java.util.TreeMap;
 public final class HitGames {
     private HitGames() {}
 
-    public static void write(List<Hit> hits, Appendable out) throws IOException {
+    public static void write(List<Hit> hits, Mode mode, Appendable out) throws IOException {
         for (Hit hit : hits) {
-            PgnWriter.write(marked(hit.game(), hit), out);
+            PgnWriter.write(marked(hit.game(), hit, mode), out);
         }
     }
 
-    private static <B extends Board<B>> Game<B> marked(Game<B> game, Hit hit) {
-        String comment =
-                String.format(Locale.ROOT, "Tabiya: hit %d, likeness %.0f %%", hit.rank(), 100 * hit.relative());
+    private static <B extends Board<B>> Game<B> marked(Game<B> game, Hit hit, Mode mode) {
+        String comment = mode.ranks()
+                ? String.format(Locale.ROOT, "Tabiya: hit %d, likeness %.0f %%", hit.rank(), 100 * hit.relative())
+                : String.format(Locale.ROOT, "Tabiya: hit %d", hit.rank());
         // The comment stands after the move that led to the position, or before the first.
         int index = Math.max(0, hit.ply() - 1);
         Line.Notes notes = game.line().notes(index);

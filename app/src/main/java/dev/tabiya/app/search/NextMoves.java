@@ -9,51 +9,98 @@ import dev.tabiya.archive.NextMove;
 import dev.tabiya.archive.Query;
 import dev.tabiya.archive.encode.Transform;
 import dev.tabiya.rules.Board;
+import dev.tabiya.rules.Notation;
+import dev.tabiya.rules.ParseException;
 import dev.tabiya.rules.Position;
 import dev.tabiya.rules.Result;
 import dev.tabiya.rules.Side;
+import dev.tabiya.rules.chess.ChessBoard;
+import dev.tabiya.rules.chess.San;
+import dev.tabiya.rules.chess.Uci;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
- * What was played next: in the positions found, each counting as much as it is alike, and in the very position.
+ * What was played next: in the positions found, each counting as much as it is alike, and in the very position. Only moves
+ * that can be played in the query's position are told.
  *
  * @param similar empty unless the search was by likeness or distance
+ * @param leftOut the positions found in which a move followed that cannot be played here
  */
-public record NextMoves(List<Weighed> similar, List<NextMove> exact) {
+public record NextMoves(List<Weighed> similar, LeftOut leftOut, List<NextMove> exact) {
     /** Fewer positions than these say little of what to play. */
     public static final int POSITIONS = 100;
 
-    public static final NextMoves NONE = new NextMoves(List.of(), List.of());
+    public static final NextMoves NONE = new NextMoves(List.of(), LeftOut.NONE, List.of());
 
     /** A move with the likeness of the positions it was played in, added up, and White's score in those games. */
     public record Weighed(NextMove move, double weight, double score) {}
 
-    public static NextMoves of(
-            Archive archive, Discipline<?> discipline, Position<?> position, Mode mode, Hits hits, Filter filter) {
-        List<NextMove> exact = archive.next(new Query.Exact(position, Set.of(Transform.NONE), filter));
-        return new NextMoves(mode.ranks() ? weigh(hits.hits(), discipline, position.turn()) : List.of(), exact);
+    /** How many positions are left out, and their likeness added up. */
+    public record LeftOut(long games, double weight) {
+        static final LeftOut NONE = new LeftOut(0, 0);
     }
 
-    private static <B extends Board<B>> List<Weighed> weigh(List<Hit> hits, Discipline<B> discipline, Side turn) {
+    public static <B extends Board<B>> NextMoves of(
+            Archive archive, Discipline<B> discipline, Position<B> position, Mode mode, Hits hits, Filter filter) {
+        List<NextMove> exact = archive.next(new Query.Exact(position, Set.of(Transform.NONE), filter));
+        return mode.ranks()
+                ? weigh(hits.hits(), discipline, position, exact)
+                : new NextMoves(List.of(), LeftOut.NONE, exact);
+    }
+
+    private static <B extends Board<B>> NextMoves weigh(
+            List<Hit> hits, Discipline<B> discipline, Position<B> position, List<NextMove> exact) {
+        B query = position.board();
         Map<String, List<Hit>> byMove = new LinkedHashMap<>();
+        List<Hit> leftOut = new ArrayList<>();
         for (Hit hit : hits) {
             @SuppressWarnings("unchecked") // the archive holds games of this kind alone
             B board = (B) hit.board();
-            int first = turn(board, hit.transform()) == turn ? 0 : 1;
-            if (first < hit.next().size()) {
-                String move = discipline.encoder().turned(board, hit.next().get(first), hit.transform());
-                byMove.computeIfAbsent(move, any -> new ArrayList<>()).add(hit);
+            List<String> next = hit.next();
+            if (turn(board, hit.transform()) != position.turn() && !next.isEmpty()) {
+                board.make(discipline.rules().notation().readMove(board, next.getFirst()));
+                next = next.subList(1, next.size());
+            }
+            if (!next.isEmpty()) {
+                playable(discipline, query, board, next.getFirst(), hit.transform())
+                        .map(move -> byMove.computeIfAbsent(move, any -> new ArrayList<>()))
+                        .orElse(leftOut)
+                        .add(hit);
             }
         }
         List<Weighed> weighed = new ArrayList<>();
         byMove.forEach((move, found) -> weighed.add(weigh(move, found)));
         weighed.sort(Comparator.comparingDouble(Weighed::weight).reversed());
-        return weighed;
+        double weight = leftOut.stream().mapToDouble(Hit::relative).sum();
+        return new NextMoves(weighed, new LeftOut(leftOut.size(), weight), exact);
+    }
+
+    /** A move of a hit's board as it is written on the query's, if it can be played there. */
+    private static <B extends Board<B>> Optional<String> playable(
+            Discipline<B> discipline, B query, B board, String move, Transform transform) {
+        Notation<B> notation = discipline.rules().notation();
+        for (String text : spellings(board, move)) {
+            try {
+                int here = notation.readMove(query, discipline.encoder().turned(board, text, transform));
+                return Optional.of(notation.write(query, here));
+            } catch (ParseException e) {
+                // There may be another spelling; what none of them finds is not legal here.
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** In chess also with the square that the piece leaves, since more than one may get there on the query's board. */
+    private static List<String> spellings(Board<?> board, String move) {
+        return board instanceof ChessBoard chess && "KQRBN".indexOf(move.charAt(0)) >= 0
+                ? List.of(move, move.charAt(0) + Uci.write(chess, San.read(chess, move)))
+                : List.of(move);
     }
 
     private static Weighed weigh(String move, List<Hit> hits) {

@@ -18,6 +18,8 @@ import dev.tabiya.rules.Position;
 import dev.tabiya.rules.Side;
 import dev.tabiya.rules.chess.ChessBoard;
 import dev.tabiya.rules.chess.Fen;
+import dev.tabiya.rules.chess.Square;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -120,6 +122,9 @@ public final class SearchOptions {
         if (!discipline.patterns() && (mode == Mode.PATTERN || pattern != null)) {
             throw new ParseException("--pattern: patterns are of chess only; there are none for " + game);
         }
+        if (pattern != null && mode == Mode.EXACT) {
+            throw new ParseException("--pattern cannot be combined with --mode exact, which finds one position");
+        }
         if (!discipline.encoder().transforms().containsAll(transforms())) {
             throw new ParseException("--flip: " + game + " has no twins with colours swapped");
         }
@@ -138,20 +143,47 @@ public final class SearchOptions {
         Metric<B> measure = metric(discipline);
         Optional<Pattern> wanted = pattern().map(text -> ChessPattern.read(text).pattern());
         return switch (mode) {
-            case LIKE -> new Query.Like(position, likeness, transforms(), wanted, filter());
+            case LIKE -> new Query.Like(position, likeness, transforms(), wanted, filter()).eachOnce();
             case NEAR -> new Query.Near(position, measure, radius(), everyPosition, transforms(), wanted, filter());
             case BOTH -> new Query.Both(position, likeness, measure, transforms(), wanted, filter());
             default -> new Query.Exact(position, transforms(), filter());
         };
     }
 
+    /** Searches for a position; by distance too, the games that reached it are counted. */
+    public <B extends Board<B>> Hits search(
+            Archive archive, Discipline<B> discipline, Position<B> position, int from, int limit) {
+        Query query = query(discipline, position);
+        Hits hits = archive.search(query, from, limit);
+        Optional<Query.Like> like = switch (query) {
+            case Query.Near near ->
+                Optional.of(new Query.Like(
+                        position, discipline.scorings().getFirst(), near.transforms(), near.pattern(), near.filter()));
+            case Query.Both both -> Optional.of(both.like());
+            default -> Optional.empty();
+        };
+        return like.flatMap(each -> archive.search(each.eachOnce(), 0).identical())
+                .map(hits::with)
+                .orElse(hits);
+    }
+
+    /** Where on a board the pattern is to be seen that was searched for, as it was turned to fit. */
+    public static List<String> squares(ChessPattern pattern, Hit hit) {
+        List<String> names = new ArrayList<>();
+        long squares = pattern.transform(hit.transform()).squares(Fen.read(hit.fen()));
+        for (long rest = squares; rest != 0; rest &= rest - 1) {
+            names.add(Square.name(Long.numberOfTrailingZeros(rest)));
+        }
+        return names;
+    }
+
     /** Searches for positions with a pattern, and tells how it must be turned to fit each hit. */
-    public Hits search(Archive archive, String text, int limit) {
+    public Hits search(Archive archive, String text, int from, int limit) {
         ChessPattern wanted = ChessPattern.read(text);
         List<Pattern> twins = transforms().stream()
                 .map(transform -> wanted.transform(transform).pattern())
                 .toList();
-        Hits found = archive.search(new Query.Has(new Pattern.Any(twins), filter()), limit);
+        Hits found = archive.search(new Query.Has(new Pattern.Any(twins), filter()), from, limit);
         return found.with(
                 found.hits().stream().map(hit -> hit.by(twin(wanted, hit))).toList());
     }

@@ -5,14 +5,24 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.tabiya.rules.Position;
+import dev.tabiya.rules.chess.Chess;
+import dev.tabiya.rules.chess.ChessBoard;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -56,6 +66,56 @@ class ArchiveCommandsTest {
     }
 
     @Test
+    void missingFilesMakeNoArchive() {
+        Path none = folder.resolve("none.tabiya");
+        assertThat(Cli.run("index", "missing.pgn", "--db", none.toString()))
+                .isEqualTo(new Cli(2, "", "missing.pgn: no such file" + System.lineSeparator()));
+        assertThat(Cli.run("index", folder.resolve("also missing").toString(), "a.pgn", "--db", none.toString())
+                        .code())
+                .isEqualTo(2);
+        assertThat(none).doesNotExist();
+    }
+
+    @Test
+    void anExactPositionHasNoPattern() {
+        assertThat(search("startpos", "--mode", "exact", "--pattern", "Pd4"))
+                .isEqualTo(new Cli(
+                        2,
+                        "",
+                        "tabiya: --pattern cannot be combined with --mode exact, which finds one position"
+                                + System.lineSeparator()));
+    }
+
+    /** A process that is told to end commits what it has read, and says so. */
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void anInterruptedIndexKeepsWhatItHasRead() throws Exception {
+        Path place = folder.resolve("interrupted.tabiya");
+        Process process = new ProcessBuilder(OwnProcess.command("index", "-", "--db", place.toString())).start();
+        try (OutputStream games = process.getOutputStream()) {
+            // Far more than what lies in pipes and buffers between us, so that some of it has been taken.
+            for (int i = 0; i < 20_000; i++) {
+                games.write(("[White \"" + i + "\"]\n[Black \"B\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n\n")
+                        .getBytes(StandardCharsets.UTF_8));
+            }
+            games.flush();
+            process.toHandle().destroy();
+            String said = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+            assertThat(process.waitFor()).as(said).isEqualTo(143);
+            assertThat(process.getInputStream().readAllBytes()).isEmpty();
+            Cli stats = Cli.run("stats", "--db", place.toString(), "--json");
+            int kept = json(stats).path("games").asInt();
+            assertThat(kept).isBetween(1, 20_000);
+            assertThat(said)
+                    .contains(String.format(
+                            Locale.ROOT,
+                            "tabiya: interrupted; %s holds %,d games, and the same command goes on from there",
+                            place,
+                            kept));
+        }
+    }
+
+    @Test
     void theNearestComeWithTheirTables() {
         JsonNode found = found(MIDDLEGAME, "--mode", "near", "-k", "3");
         assertThat(found.path("mode").asText()).isEqualTo("near");
@@ -90,6 +150,34 @@ class ArchiveCommandsTest {
         assertThat(hit.path("why")).isNotEmpty();
         assertThat(hit.path("rows")).isNotEmpty();
         assertThat(search(MIDDLEGAME, "--mode", "both", "-k", "1").out()).contains("by likeness", "by distance");
+    }
+
+    @Test
+    void saysFirstHowManyGamesReachedThePosition() {
+        String sicilian = "rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+        JsonNode exact = found(sicilian, "--mode", "exact", "-k", "3");
+        JsonNode like = found(sicilian, "-k", "6");
+        assertThat(like.path("identical").path("games")).isEqualTo(exact.path("games"));
+        assertThat(like.path("identical").path("white"))
+                .isEqualTo(exact.path("results").path("white"));
+        for (int i = 0; i < 3; i++) {
+            assertThat(like.path("hits").path(i).path("gameId"))
+                    .isEqualTo(exact.path("hits").path(i).path("gameId"));
+            assertThat(like.path("hits").path(i).path("relative").asDouble()).isEqualTo(1);
+        }
+        assertThat(like.path("hits").path(3).path("fen").asText()).isNotEqualTo(sicilian);
+        assertThat(search(sicilian, "-k", "4").out())
+                .contains("games reached this position: White won ", "likeness 100 %");
+        assertThat(search(sicilian, "--mode", "near", "-k", "1").out()).contains("games reached this position");
+        assertThat(search(MIDDLEGAME, "-k", "1").out()).doesNotContain("reached this position");
+    }
+
+    @Test
+    void patternsHaveSquaresAndNoLikeness() {
+        JsonNode hit =
+                found("Ra1, Ke1", "--mode", "pattern", "-k", "1").path("hits").path(0);
+        assertThat(hit.has("relative")).isFalse();
+        assertThat(hit.path("squares").toString()).isEqualTo("[\"a1\",\"e1\"]");
     }
 
     @Test
@@ -333,6 +421,53 @@ class ArchiveCommandsTest {
         // In the best hit it is White's turn: 15. Nd4 Qb6. The query asks what Black played.
         assertThat(document.path("hits").get(0).path("next").get(0).asText()).isEqualTo("Nd4");
         assertThat(document.path("next").findValuesAsText("move")).contains("Qb6");
+    }
+
+    @Test
+    void nextMovesCanBePlayedInTheQuery() {
+        Position<ChessBoard> query = Chess.RULES.position(MIDDLEGAME);
+        int[] moves = new int[Chess.RULES.maxMoves()];
+        Set<String> legal = new HashSet<>();
+        for (int i = query.board().moves(moves, 0) - 1; i >= 0; i--) {
+            legal.add(query.write(moves[i]));
+        }
+        for (String mode : List.of("like", "near", "both")) {
+            JsonNode document = found(MIDDLEGAME, "--mode", mode, "-k", "1", "--next", "--flip", "--mirror");
+            assertThat(document.path("next").findValuesAsText("move"))
+                    .as(mode)
+                    .isNotEmpty()
+                    .isSubsetOf(legal)
+                    .doesNotHaveDuplicates();
+            long games = document.path("nextLeftOut").path("games").asLong();
+            assertThat(games).as(mode).isPositive();
+            assertThat(document.path("nextLeftOut").path("weight").asDouble()).isBetween(0.0, (double) games);
+            for (JsonNode move : document.path("next")) {
+                games += move.path("games").asLong();
+            }
+            assertThat(games).as(mode).isBetween(90L, 100L);
+        }
+        assertThat(search(MIDDLEGAME, "-k", "1", "--next").out())
+                .containsPattern("others +[\\d.]+ +\\d+ games with moves that cannot be played here");
+    }
+
+    @Test
+    void openingsAreFoundWithoutATag() throws IOException {
+        Path games = Files.writeString(folder.resolve("untagged.pgn"), """
+                [White "Fischer"]
+                [Black "Geller"]
+
+                1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6 6. Bg5 e6 7. f4 Qb6 1-0
+                """);
+        String other = folder.resolve("untagged.tabiya").toString();
+        assertThat(Cli.run("index", games.toString(), "--db", other).code()).isZero();
+        for (String eco : List.of("B90-B99", "C00-C99")) {
+            JsonNode found =
+                    json(Cli.run("search", "startpos", "--mode", "exact", "--eco", eco, "--db", other, "--json"));
+            assertThat(found.path("games").asInt()).as(eco).isEqualTo(eco.startsWith("B") ? 1 : 0);
+        }
+        assertThat(Cli.run("export", "--eco", "B90-B99", "--db", other).out())
+                .contains("Fischer")
+                .doesNotContain("ECO");
     }
 
     @Test

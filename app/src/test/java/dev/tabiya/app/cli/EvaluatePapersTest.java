@@ -124,7 +124,7 @@ class EvaluatePapersTest {
             double any = way.path("anyPlayed").asDouble();
             assertThat(way.path("suggestionPlayed").asDouble()).isBetween(0.0, any);
             assertThat(way.path("playable").asDouble()).isBetween(0.1, 1.0);
-            assertThat(way.path("suggestionGood").asDouble()).isBetween(0.1, 1.0);
+            assertThat(way.path("suggestionGood").asDouble()).isBetween(0.05, 1.0);
         }
     }
 

@@ -61,6 +61,35 @@ class MainTest {
     }
 
     @Test
+    void whatWasMeantIsSuggested() {
+        assertThat(Cli.run("serach").err()).startsWith("tabiya: unknown command 'serach', did you mean 'search'?");
+        assertThat(Cli.run("pgn", "chekc").err()).startsWith("tabiya: unknown command 'chekc', did you mean 'check'?");
+        assertThat(Cli.run("search", "startpos", "--mdoe", "near"))
+                .isEqualTo(new Cli(
+                        2,
+                        "",
+                        lines(
+                                "tabiya: unknown option: '--mdoe', did you mean '--mode'?",
+                                "try 'tabiya search --help'")));
+        assertThat(Cli.run("search", "startpos", "--mdoe=near").err())
+                .startsWith("tabiya: unknown option: '--mdoe=near', did you mean '--mode'?");
+        assertThat(Cli.run("xyzzy").err()).startsWith("tabiya: unknown command 'xyzzy'" + System.lineSeparator());
+    }
+
+    @Test
+    void helpIsACommandToo() {
+        assertThat(Cli.run("help")).isEqualTo(Cli.run("--help"));
+        assertThat(Cli.run("help", "search")).isEqualTo(Cli.run("search", "--help"));
+        assertThat(Cli.run("help", "pgn", "convert")).isEqualTo(Cli.run("pgn", "convert", "--help"));
+        assertThat(Cli.run("help", "serach"))
+                .isEqualTo(new Cli(
+                        2,
+                        "",
+                        lines("tabiya: unknown command 'serach', did you mean 'search'?", "try 'tabiya --help'")));
+        assertThat(Cli.run("help", "search", "near").code()).isEqualTo(2);
+    }
+
+    @Test
     void completionNamesEveryCommand() {
         Cli script = Cli.run("completion");
         assertThat(script.code()).isZero();

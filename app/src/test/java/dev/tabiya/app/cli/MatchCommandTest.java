@@ -3,7 +3,7 @@ package dev.tabiya.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tabiya.app.eco.Openings;
+import dev.tabiya.archive.eco.Openings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -11,6 +11,7 @@ import dev.tabiya.rules.Rules;
 import dev.tabiya.rules.Side;
 import dev.tabiya.rules.amazons.Amazons;
 import dev.tabiya.rules.chess.Chess;
+import dev.tabiya.rules.rithmomachia.Rithmomachia;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -65,6 +66,38 @@ final class PlaySessionTest {
         String said = play(Chess.RULES, false, "e4\nsave " + folder.resolve("nowhere/a.pgn") + "\ne5\nquit\n");
         assertThat(said).contains("not saved: ", "no such directory");
         assertThat(folder.resolve("game.pgn")).content().contains("1. e4 e5");
+    }
+
+    @Test
+    void nobodyCanPass() throws IOException {
+        assertThat(play(Chess.RULES, false, "--\nZ0\nnull\n0000\ne4\nquit\n"))
+                .contains("illegal move \"--\"", "illegal move \"Z0\"", "illegal move \"null\"", "\"0000\"");
+        assertThat(folder.resolve("game.pgn")).content().contains("1. e4 *");
+    }
+
+    /** Whatever is typed, the game goes on. */
+    @Test
+    void anythingCanBeTyped() throws IOException {
+        long seed = Long.getLong("tabiya.seed", 1);
+        Random random = new Random(seed);
+        List<String> pieces = List.of(
+                "-", "0", "O", "e4", "e5", "d1", "Nf3", "x", "=Q", "+", "/", "g7", " ", "moves", "undo", "help", "?",
+                "Z", "null", "save", "K", "a9", "\u0000", "\t", "\u265e", "(", ".", "1.", "\"", "c3", "T", "25", ":",
+                "!");
+        for (Rules<?> rules : List.of(Chess.RULES, Amazons.RULES, Rithmomachia.RULES)) {
+            StringBuilder typed = new StringBuilder();
+            for (int line = 0; line < 3000; line++) {
+                for (int i = random.nextInt(6); i > 0; i--) {
+                    typed.append(pieces.get(random.nextInt(pieces.size())));
+                }
+                // Nothing that is written besides the game's own file.
+                typed.append('\n');
+            }
+            String input = typed.toString().replace("save", "s ve") + "quit\n";
+            assertThat(play(rules, false, input))
+                    .as("-Dtabiya.seed=%s", seed)
+                    .contains("'help' tells what can be typed");
+        }
     }
 
     @Test

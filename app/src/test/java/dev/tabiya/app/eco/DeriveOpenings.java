@@ -3,6 +3,7 @@ package dev.tabiya.app.eco;
 import static java.util.Objects.requireNonNull;
 
 import dev.tabiya.app.io.Inputs;
+import dev.tabiya.archive.eco.Openings;
 import dev.tabiya.rules.chess.Chess;
 import dev.tabiya.rules.chess.ChessBoard;
 import dev.tabiya.rules.pgn.Entry;
@@ -95,8 +96,19 @@ public final class DeriveOpenings {
         return List.of(new Coded(code, keys, moves));
     }
 
+    /** The lines that define codes. */
+    static List<String> codes() {
+        try (InputStream in = Openings.class.getResourceAsStream("codes.txt")) {
+            return new String(requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     private void readDefinitions() {
-        for (String line : OpeningsReader.lines("codes.txt")) {
+        for (String line : codes()) {
             ChessBoard board = Chess.RULES.start().board();
             String moves = line.substring(line.indexOf('|') + 1).strip();
             for (String move : moves.isEmpty() ? new String[0] : moves.split(" ", -1)) {

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.tabiya.app.io.Inputs;
+import dev.tabiya.archive.eco.Opening;
+import dev.tabiya.archive.eco.Openings;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.chess.Chess;
 import dev.tabiya.rules.pgn.PgnReader;
@@ -71,7 +73,7 @@ class OpeningsTest {
     @Test
     void everyCodeHasANameAndItsOwnDefinition() {
         List<String> codes = new ArrayList<>();
-        for (String line : OpeningsReader.lines("codes.txt")) {
+        for (String line : DeriveOpenings.codes()) {
             String code = line.substring(0, 3);
             String moves = line.substring(line.indexOf('|') + 1).strip();
             codes.add(code);

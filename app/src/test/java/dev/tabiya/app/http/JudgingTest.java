@@ -19,10 +19,14 @@ class JudgingTest {
     private Path folder;
 
     private static Page.Answer judge(Page page, String judge, JsonNode hit, int grade) {
+        return judge(page, judge, Page.KARJAKIN, hit, grade);
+    }
+
+    private static Page.Answer judge(Page page, String judge, String query, JsonNode hit, int grade) {
         String body = Contract.JSON
                 .createObjectNode()
                 .put("judge", judge)
-                .put("query", Page.KARJAKIN)
+                .put("query", query)
                 .put("gameId", hit.path("gameId").asText())
                 .put("ply", hit.path("ply").asInt())
                 .put("grade", grade)
@@ -77,6 +81,24 @@ class JudgingTest {
                     .containsExactly(4, 0);
             assertThat(page.get("/api/judgements.epd").body())
                     .isEqualTo(Page.KARJAKIN.replace(" 0 20", "") + " id \"" + id + "\";\n");
+        }
+    }
+
+    /** Their texts have the same hash code. */
+    @Test
+    void everyQueryHasAnIdOfItsOwn() {
+        List<String> queries = List.of("6k1/8/8/8/2pq4/8/8/1K6 w - -", "6k1/8/8/8/2qR4/8/8/1K6 w - -");
+        assertThat(queries.get(0).hashCode()).isEqualTo(queries.get(1).hashCode());
+        try (Page page = new Page(folder, 30)) {
+            JsonNode hit = page.search("&limit=1").json().path("hits").path(0);
+            judge(page, "Ann", queries.get(0), hit, 4);
+            judge(page, "Ann", queries.get(1), hit, 0);
+            JsonNode asked = page.get("/api/judgements").json().path("queries");
+            Qrels qrels = qrels(page.get("/api/judgements.qrels").body());
+            assertThat(qrels.of(asked.path(0).path("id").asText(), List.of(position(hit))))
+                    .containsExactly(4);
+            assertThat(qrels.of(asked.path(1).path("id").asText(), List.of(position(hit))))
+                    .containsExactly(0);
         }
     }
 

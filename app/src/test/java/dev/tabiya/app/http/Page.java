@@ -16,6 +16,8 @@ import dev.tabiya.rules.pgn.PgnReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.Socket;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
@@ -25,6 +27,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -48,24 +51,56 @@ final class Page implements AutoCloseable {
     final Queue<Throwable> log = new ConcurrentLinkedQueue<>();
 
     Page(Path folder, int games) {
-        archive = LuceneArchive.openOrCreate(folder, Chess.RULES, new ChessEncoder(), OptionalInt.empty());
+        this(folder, games, Duration.ofMinutes(1));
+    }
+
+    Page(Path folder, int games, Duration deadline) {
+        this(folder, games, deadline, Client.Patience.USUAL);
+    }
+
+    Page(Path folder, int games, Duration deadline, Client.Patience patience) {
+        this(
+                LuceneArchive.openOrCreate(folder, Chess.RULES, new ChessEncoder(), OptionalInt.empty()),
+                folder,
+                games,
+                deadline,
+                patience);
+    }
+
+    /** Serves an archive that may be kept anywhere; the folder is for what is kept beside it. */
+    Page(LuceneArchive<ChessBoard> chess, Path folder, int games, Duration deadline) {
+        this(chess, folder, games, deadline, Client.Patience.USUAL);
+    }
+
+    private Page(LuceneArchive<ChessBoard> chess, Path folder, int games, Duration deadline, Client.Patience patience) {
+        archive = chess;
         Path second = folder.resolveSibling(folder.getFileName() + ".amazons");
         amazons = LuceneArchive.openOrCreate(second, Amazons.RULES, new AmazonsEncoder(), OptionalInt.empty());
         for (int seed = 0; seed < 4; seed++) {
             amazons.add(random(new Random(seed)));
         }
         amazons.commit();
+        amazons.settle();
         try (InputStream packed = Page.class.getResourceAsStream("/dev/tabiya/app/sample/games.pgn.gz");
                 PgnReader reader = new PgnReader(new GZIPInputStream(packed), "sample")) {
             for (int i = 0; i < games; i++) {
                 archive.add(reader.next().game());
             }
             archive.commit();
+            archive.settle();
             server = Server.start(
                     new Archives(List.of(
                             new Archives.Served<>(Discipline.CHESS, "chess", archive, folder),
                             new Archives.Served<>(Discipline.AMAZONS, "amazons", amazons, second))),
-                    new Server.Settings("127.0.0.1", 0, Set.of("tabiya.test"), MOST_BYTES, "0.0.0", log::add));
+                    new Server.Settings(
+                            "127.0.0.1",
+                            0,
+                            Set.of("tabiya.test"),
+                            MOST_BYTES,
+                            deadline,
+                            "0.0.0",
+                            (request, e) -> log.add(e)),
+                    patience);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -99,6 +134,19 @@ final class Page implements AutoCloseable {
 
     static String encode(String text) {
         return URLEncoder.encode(text, StandardCharsets.UTF_8);
+    }
+
+    Server server() {
+        return server;
+    }
+
+    /** Sends just these bytes, and gives all that comes back until the server closes the connection. */
+    String raw(String request) throws IOException {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port())) {
+            socket.setSoTimeout(60_000);
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+            return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        }
     }
 
     int port() {

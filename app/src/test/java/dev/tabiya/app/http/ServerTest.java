@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -410,9 +411,7 @@ class ServerTest {
         JsonNode pool = page.get("/api/pool?runs=tabiya,truepos,near&limit=30&fen=" + Page.encode(Page.KARJAKIN))
                 .json();
         assertThat(texts(pool.path("runs"), "run")).containsExactly("tabiya", "truepos", "near");
-        assertThat(pool.path("hits").valueStream().map(hit -> hit.path("gameId").asText() + ":" + hit.path("ply")))
-                .hasSize(30)
-                .doesNotHaveDuplicates();
+        assertThat(texts(pool.path("hits"), "gameId")).hasSize(30).doesNotHaveDuplicates();
         double before = 1;
         assertThat(pool.path("hits").path(0).path("pooled").toString()).contains("\"normalised\":1.0");
         for (JsonNode hit : pool.path("hits")) {
@@ -423,6 +422,77 @@ class ServerTest {
             assertThat(best).isLessThanOrEqualTo(before);
             before = best;
         }
+    }
+
+    @Test
+    void poolsAreThoseOfThePaper() {
+        JsonNode pool = page.get("/api/pool?fen=" + Page.encode(Page.KARJAKIN)).json();
+        assertThat(texts(pool.path("runs"), "run"))
+                .containsExactly("truepos", "rchblepos", "attk", "dfns", "rayattk", "combnoray", "comball");
+        assertThat(texts(pool.path("hits"), "gameId"))
+                .hasSize(Math.min(200, GAMES))
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void gamesWithTheVeryPositionComeFirstAndAreCounted() {
+        String sicilian = Page.encode("rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
+        JsonNode exact =
+                page.get("/api/search?mode=exact&limit=3&fen=" + sicilian).json();
+        JsonNode counted = exact.path("results").deepCopy();
+        ((ObjectNode) counted).set("games", exact.path("games"));
+        assertThat(exact.path("games").asInt()).isGreaterThan(3);
+        for (String mode : List.of("like", "near", "both")) {
+            JsonNode found =
+                    page.get("/api/search?mode=" + mode + "&fen=" + sicilian).json();
+            assertThat(found.path("identical")).as(mode).isEqualTo(counted);
+        }
+        JsonNode hits = page.get("/api/search?limit=20&fen=" + sicilian).json().path("hits");
+        assertThat(texts(hits, "gameId").subList(0, 3)).isEqualTo(texts(exact.path("hits"), "gameId"));
+        assertThat(texts(hits, "fen").subList(2, hits.size())).doesNotHaveDuplicates();
+        assertThat(texts(hits, "gameId")).doesNotHaveDuplicates();
+        for (int i = 0; i < 3; i++) {
+            assertThat(hits.path(i).path("similarity").asDouble()).isEqualTo(100);
+            assertThat(hits.path(i).path("why")).isNotEmpty();
+        }
+        JsonNode second = page.get("/api/search?from=2&limit=5&fen=" + sicilian).json();
+        assertThat(texts(second.path("hits"), "gameId"))
+                .isEqualTo(texts(hits, "gameId").subList(2, 7));
+        JsonNode never = page.search("&limit=1").json();
+        assertThat(never.path("identical").path("games").asInt()).isZero();
+        assertThat(never.path("hits").path(0).path("similarity").asDouble()).isLessThan(100);
+    }
+
+    @Test
+    void hitsOfTwinsStandInTheOrderShown() {
+        JsonNode hits = page.search("&limit=60&transforms=flip,mirror").json().path("hits");
+        double before = 100;
+        for (JsonNode hit : hits) {
+            assertThat(hit.path("similarity").asDouble()).isLessThanOrEqualTo(before);
+            before = hit.path("similarity").asDouble();
+        }
+        assertThat(texts(hits, "transform")).contains("none", "flip");
+    }
+
+    @Test
+    void patternsHaveSquaresAndNoLikeness() {
+        JsonNode found = page.get("/api/search?mode=pattern&pattern=" + Page.encode("white:iqp, Ra1"))
+                .json();
+        assertThat(found.path("hits")).isNotEmpty();
+        for (JsonNode hit : found.path("hits")) {
+            assertThat(hit.has("similarity")).isFalse();
+            assertThat(hit.path("squares").toString()).isEqualTo("[\"a1\",\"d4\"]");
+        }
+        assertThat(page.get("/api/search.pgn?mode=pattern&limit=1&pattern=iqp").body())
+                .contains("Tabiya: hit 1")
+                .doesNotContain("likeness");
+        assertThat(page.get("/api/search?mode=exact&limit=1&fen=startpos")
+                        .json()
+                        .path("hits")
+                        .path(0)
+                        .path("similarity")
+                        .asDouble())
+                .isEqualTo(100);
     }
 
     @Test
@@ -455,6 +525,51 @@ class ServerTest {
                     .filter(line -> line.startsWith("data: ") && !line.endsWith(best))
                     .forEach(line -> Contract.valid("Thought", line.substring(6), asked));
         }
+    }
+
+    /** Every move is a request of its own; a player with a history table has learned from those before. */
+    @Test
+    void historyTablesOutlastAMove() {
+        assertThat(nodes("minimax_material 4")).isEqualTo(nodes("minimax_material 4"));
+        assertThat(nodes("minimax_material_table 4")).isNotEqualTo(nodes("minimax_material_table 4"));
+    }
+
+    private long nodes(String player) {
+        String events = page.get("/api/think?seed=1&time=60&moves=" + Page.encode("e4 e5 Nf3") + "&player="
+                        + Page.encode(player))
+                .body();
+        assertThat(events).contains("event: best\n");
+        return Contract.json(events.substring(events.lastIndexOf("data: ") + 6).strip())
+                .at("/thought/nodes")
+                .asLong();
+    }
+
+    @Test
+    void saysWhatIsWrongInTheLanguageOfTheReader() {
+        assertThat(spoken("es-ES,es;q=0.9", "/api/position?moves=Ke2"))
+                .isEqualTo("jugada ilegal «Ke2» en rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+        assertThat(spoken("es", "/api/games/nothing")).isEqualTo("el archivo no tiene la partida «nothing»");
+        assertThat(spoken("de", "/api/games/nothing")).isEqualTo("the archive has no game \"nothing\"");
+        assertThat(page.get("/api/games/nothing").json().path("detail").asText())
+                .isEqualTo("the archive has no game \"nothing\"");
+        String faults = page.send(HttpRequest.newBuilder(page.address("/api/pgn"))
+                        .header("Content-Type", "text/plain")
+                        .header("Accept-Language", "es")
+                        .POST(BodyPublishers.ofString("1. e4 e5 2. Ke3 *"))
+                        .build())
+                .json()
+                .at("/faults/0/reason")
+                .asText();
+        assertThat(faults).startsWith("jugada ilegal «Ke3» en ");
+    }
+
+    private String spoken(String languages, String path) {
+        return page.send(HttpRequest.newBuilder(page.address(path))
+                        .header("Accept-Language", languages)
+                        .build())
+                .json()
+                .path("detail")
+                .asText();
     }
 
     @Test
@@ -538,6 +653,8 @@ class ServerTest {
                         "400 transforms /api/search?transforms=x&" + fen,
                         "400 pattern /api/search?pattern=Pz9&" + fen,
                         "400 pattern /api/search?mode=pattern",
+                        "400 pattern /api/search?mode=exact&pattern=Pd4&" + fen,
+                        "400 moves /api/position?moves=--",
                         "400 elo /api/search?elo=x&" + fen,
                         "400 date /api/search?date=x&" + fen,
                         "400 eco /api/search?eco=Z99&" + fen,
@@ -547,10 +664,10 @@ class ServerTest {
                         "400 minPlies /api/search?minPlies=x&" + fen,
                         "400 limit /api/search?limit=0&" + fen,
                         "400 limit /api/search?limit=201&" + fen,
-                        "400 from /api/search?from=1990&" + fen,
+                        "400 from /api/search?from=-1&" + fen,
                         "400 next /api/search?next=perhaps&" + fen,
                         "409 - /api/search?game=rithmomachia&fen=startpos",
-                        "400 limit /api/search.pgn?limit=2001&" + fen,
+                        "400 limit /api/search.pgn?limit=0&" + fen,
                         "400 limit /api/games?limit=x",
                         "404 - /api/games/0123456789abcdef",
                         "404 - /api/games/nothing.pgn",
@@ -646,8 +763,8 @@ class ServerTest {
 
     private static String raw(String request) throws IOException {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), page.port())) {
-            socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
-            socket.shutdownOutput();
+            String once = request.replaceFirst("\r\n\r\n", "\r\nConnection: close\r\n\r\n");
+            socket.getOutputStream().write(once.getBytes(StandardCharsets.US_ASCII));
             return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         }
     }

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class AccessibilityTest {
     private static final String AXE = """
             const done = arguments[arguments.length - 1];
-            axe.run(document, {resultTypes: ['violations']}).then(found => done(found.violations
+            axe.run(document, {resultTypes: ['violations'], rules: {'label-content-name-mismatch': {enabled: true}}}).then(found => done(found.violations
                 .filter(each => ['serious', 'critical'].includes(each.impact))
                 .map(each => each.id + ': ' + each.nodes.map(node => node.html + ' ' + node.failureSummary).join('; '))));
             """;

@@ -16,6 +16,8 @@ import org.junit.jupiter.api.extension.ParameterResolver;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.logging.LogType;
+import org.openqa.selenium.logging.LoggingPreferences;
 
 /**
  * Gives tests the page in one Chromium that they all share, with a server of its own behind it. Without a browser they are
@@ -38,6 +40,9 @@ final class Browser implements ParameterResolver {
             File driver = required(List.of("chromedriver"));
             ChromeOptions options = new ChromeOptions();
             options.setBinary(browser);
+            LoggingPreferences logs = new LoggingPreferences();
+            logs.enable(LogType.BROWSER, Level.SEVERE);
+            options.setCapability(ChromeOptions.LOGGING_PREFS, logs);
             options.addArguments(
                     "--headless=new",
                     "--no-sandbox",

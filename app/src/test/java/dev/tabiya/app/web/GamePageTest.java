@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.openqa.selenium.Keys;
 
 @ExtendWith(Browser.class)
@@ -57,7 +59,90 @@ class GamePageTest {
     @Test
     void saysThatAGameIsMissing(Page page) {
         page.open("/game/0000000000000000");
-        page.untilText(".empty", "no such game");
+        page.untilText(".empty", "Game not found");
+    }
+
+    @Test
+    void goesOnFromAMissingGameAndABadPly(Page page) {
+        page.open("/archive");
+        String first = page.read(".listing a");
+        page.click(".listing a");
+        page.untilText(".head h1", first);
+        String address = page.where();
+        page.driver().executeScript("history.pushState(null, '', '/game/0000000000000000')");
+        page.driver().executeScript("dispatchEvent(new PopStateEvent('popstate'))");
+        page.see(".empty");
+        page.driver().navigate().back();
+        page.untilText(".head h1", first);
+        assertThat(page.all(".empty").getFirst().isDisplayed()).isFalse();
+        page.open(address.replaceFirst(".*/game/", "/game/").replaceFirst("[?].*", "") + "?ply=abc");
+        page.untilText(".notice", "ply=abc");
+        page.press(Keys.ARROW_LEFT);
+        page.press(Keys.ARROW_RIGHT);
+        page.see(".moves [aria-current]");
+        page.press(Keys.ARROW_LEFT);
+        page.until("for the beginning", () -> page.all(".moves [aria-current]").isEmpty());
+        assertThat(page.failures()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/", "/?game=chess&view=black"})
+    void nextHitWorksWithoutAPositionInTheAddress(String address, Page page) {
+        page.open(address);
+        page.click(".card:not(.skeleton) h3 a");
+        page.untilText(".hits", "Hit 1");
+        page.press(Keys.PAGE_DOWN);
+        page.untilText(".hits", "Hit 2");
+    }
+
+    @Test
+    void nextHitKeepsBothPlayersAndSaysWhenThereIsNone(Page page) {
+        page.upload("""
+                [White "Twin, Ada"]
+                [Black "Twin, Bob"]
+                [Result "1-0"]
+
+                1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 1-0
+
+                [White "Twin, Bob"]
+                [Black "Twin, Ada"]
+                [Result "0-1"]
+
+                1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 5. e3 O-O 0-1
+
+                [White "Twin, Ada"]
+                [Black "Other, Eve"]
+                [Result "1-0"]
+
+                1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O b5 1-0
+                """);
+        page.open("/?mode=pattern&pattern=K&player=Twin,+Ada&player=Twin,+Bob");
+        page.see(".card:not(.skeleton)", 2);
+        page.click(".card:not(.skeleton) h3 a");
+        page.untilText(".hits", "Hit 1");
+        page.press(Keys.PAGE_DOWN);
+        page.untilText(".hits", "Hit 2");
+        assertThat(page.read(".head h1")).contains("Ada").contains("Bob");
+        page.press(Keys.PAGE_DOWN);
+        page.untilText(".hits", "No further results");
+        page.see(".hits button[disabled][aria-label^=Next]");
+        page.press(Keys.PAGE_DOWN);
+        assertThat(page.read(".hits")).contains("Hit 2");
+    }
+
+    @Test
+    void scrollsTheListOfMovesWithKeys(Page page) {
+        page.phone(360, 800);
+        page.open("/?mode=pattern&pattern=pawn-endgame");
+        page.click(".card:not(.skeleton) h3 a");
+        page.see(".moves [aria-current]");
+        String list = "document.querySelector('.moves')";
+        page.driver().executeScript(list + ".scrollTop = 0; " + list + ".focus({preventScroll: true})");
+        String move = page.read(".moves [aria-current]");
+        page.press(Keys.PAGE_DOWN);
+        page.until("for the list to scroll", () ->
+                (boolean) page.driver().executeScript("return " + list + ".scrollTop > 0"));
+        assertThat(page.read(".moves [aria-current]")).isEqualTo(move);
     }
 
     private static int ply(Page page) {

@@ -11,6 +11,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
@@ -23,6 +24,8 @@ import org.openqa.selenium.StaleElementReferenceException;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.interactions.Actions;
+import org.openqa.selenium.logging.LogEntry;
+import org.openqa.selenium.logging.LogType;
 
 /** The page as somebody uses it: opening addresses, looking, clicking, typing, waiting until something is to be seen. */
 record Page(ChromeDriver driver, URI address) {
@@ -30,14 +33,22 @@ record Page(ChromeDriver driver, URI address) {
 
     /** A desktop, and nothing remembered of tests before. */
     void begin() {
+        driver.executeCdpCommand("Emulation.clearDeviceMetricsOverride", Map.of());
+        offline(false);
         driver.manage().window().setSize(new Dimension(1440, 900));
         if (driver.getCurrentUrl().startsWith("http")) {
-            driver.executeScript("localStorage.clear()");
+            driver.executeScript("localStorage.clear(); sessionStorage.clear()");
         }
     }
 
+    /** The language of the pages opened from now on. */
+    void speak(String language) {
+        open("/icon.svg");
+        driver.executeScript("localStorage.setItem('language', arguments[0])", language);
+    }
+
     void open(String path) {
-        driver.get(address.resolve(path).toString());
+        driver.get(address.toString().replaceFirst("/$", "") + path);
     }
 
     List<WebElement> all(String css) {
@@ -90,8 +101,16 @@ record Page(ChromeDriver driver, URI address) {
         await(what, () -> condition.getAsBoolean() ? Optional.of(true) : Optional.empty());
     }
 
+    void until(String what, Duration patience, BooleanSupplier condition) {
+        await(what, patience, () -> condition.getAsBoolean() ? Optional.of(true) : Optional.empty());
+    }
+
     private <T> T await(String what, Supplier<Optional<T>> source) {
-        long end = System.nanoTime() + PATIENCE.toNanos();
+        return await(what, PATIENCE, source);
+    }
+
+    private <T> T await(String what, Duration patience, Supplier<Optional<T>> source) {
+        long end = System.nanoTime() + patience.toNanos();
         while (System.nanoTime() < end) {
             try {
                 Optional<T> found = source.get();
@@ -139,12 +158,56 @@ record Page(ChromeDriver driver, URI address) {
         typeInto("#box", text + Keys.ENTER);
     }
 
+    /** Makes the window as large as that of a phone; {@link #begin} makes it a desktop again. */
+    void phone(int width, int height) {
+        driver.executeCdpCommand(
+                "Emulation.setDeviceMetricsOverride",
+                Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", true));
+    }
+
+    /** Takes the network away from the page, or gives it back. */
+    void offline(boolean offline) {
+        network(offline, 0);
+    }
+
+    /** Lets every answer take so many milliseconds longer. */
+    void slow(int milliseconds) {
+        network(false, milliseconds);
+    }
+
+    private void network(boolean offline, int latency) {
+        driver.executeCdpCommand("Network.enable", Map.of());
+        driver.executeCdpCommand(
+                "Network.emulateNetworkConditions",
+                Map.of("offline", offline, "latency", latency, "downloadThroughput", -1, "uploadThroughput", -1));
+        if (!offline && latency == 0) {
+            driver.executeCdpCommand("Network.disable", Map.of());
+        }
+    }
+
+    /** Keeps a text in the browser, as an earlier visit would have. */
+    void store(String name, String text) {
+        driver.executeScript("localStorage.setItem(arguments[0], arguments[1])", name, text);
+    }
+
+    /** What scripts of the page failed with since this was last asked; that the server refused something is no failure. */
+    List<String> failures() {
+        return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
+                .map(LogEntry::getMessage)
+                .filter(message -> !message.contains("Failed to load resource"))
+                .toList();
+    }
+
     /** Puts games into the archive behind the page, and returns the id of the first. */
     String upload(String pgn) {
         String answer = send(HttpRequest.newBuilder(address.resolve("/api/games"))
                 .header("Content-Type", "application/x-chess-pgn")
                 .POST(BodyPublishers.ofString(pgn)));
         return answer.replaceAll("(?s).*\"ids\":\\[\"(\\w+)\".*", "$1");
+    }
+
+    void delete(String path) {
+        send(HttpRequest.newBuilder(address.resolve(path)).DELETE());
     }
 
     /** What the server answers to a program. */

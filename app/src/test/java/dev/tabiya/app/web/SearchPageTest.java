@@ -6,6 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.openqa.selenium.Keys;
+import org.openqa.selenium.WebElement;
 
 @ExtendWith(Browser.class)
 @ResourceLock(Browser.LOCK)
@@ -15,10 +16,36 @@ class SearchPageTest {
     @Test
     void showsHitsWithReasonsAndWhatFollowed(Page page) {
         page.open(QUERY);
-        assertThat(page.read(".card:not(.skeleton)")).contains("men in place").containsPattern("\\d{4}, (½-½|1–0|0–1)");
+        assertThat(page.read(".card:not(.skeleton)"))
+                .contains("pieces on the same squares")
+                .containsPattern("\\d{4}, (½–½|1–0|0–1)");
         assertThat(page.read(".card .percent")).matches("[1-9]\\d?");
-        assertThat(page.attribute(".bars .next", "aria-label")).contains("White won");
+        assertThat(page.attribute(".bars .next", "textContent")).contains("White won");
         assertThat(page.read(".summary")).contains("games compared in");
+    }
+
+    @Test
+    void offersOnlyMovesThatCanBePlayed(Page page) {
+        page.open(QUERY + "&flip=true&mirror=true");
+        page.see(".bars button.next");
+        assertThat(page.all(".bars .next")).hasSameSizeAs(page.all(".bars button.next"));
+        assertThat(page.read(".nextMoves .leftOut")).containsPattern("\\d+ similar positions? continued with a move");
+    }
+
+    @Test
+    void tellsHowTheGamesFoundEnded(Page page) {
+        page.open("/?mode=exact&fen=rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR+w+KQkq+-+0+1");
+        page.see(".totals .bar .draws");
+        assertThat(page.read(".totals")).containsPattern("(?s)White won [1-9].*[1-9]\\d* drawn.*Black won [1-9]");
+        page.store("language", "es");
+        page.open("/?mode=pattern&pattern=opposite-castling");
+        page.until(
+                "for words in Spanish",
+                () -> page.read(".totals").matches("(?s)Ganan blancas: \\d+.*Tablas: \\d+.*Ganan negras: \\d+"));
+        page.store("language", "en");
+        page.open(QUERY);
+        page.see(".card:not(.skeleton)");
+        assertThat(page.all(".totals")).isEmpty();
     }
 
     @Test
@@ -137,8 +164,6 @@ class SearchPageTest {
         page.untilText(".grid", "legal");
         page.open(QUERY);
         page.see(".card:not(.skeleton)");
-        page.search("white:no-such-motif");
-        page.untilText(".grid", "no-such-motif");
     }
 
     @Test
@@ -148,10 +173,28 @@ class SearchPageTest {
         page.click("[data-chip='motif'] option[value='white:iqp']");
         page.untilText(".summary", "found in");
         assertThat(page.where()).contains("pattern=white:iqp");
+        assertThat(page.all(".card .score"))
+                .as("how much like a pattern a position is")
+                .isEmpty();
+        page.see(".card:not(.skeleton) .lit");
         page.click(".card:not(.skeleton)");
         page.see(".moves [aria-current]");
         page.press(Keys.PAGE_DOWN);
         page.untilText(".hits", "Hit 2");
+    }
+
+    @Test
+    void tellsFirstHowManyGamesReachedThePosition(Page page) {
+        page.open("/?fen=rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR+w+KQkq+-+0+2");
+        page.untilText(".identical", "games reached this position: White won");
+        assertThat(page.all(".card .percent").stream().map(WebElement::getText).limit(3))
+                .containsExactly("100", "100", "100");
+        page.click(".identical a");
+        page.until("for the exact search", () -> page.where().contains("mode=exact"));
+        page.untilText(".summary", "found in");
+        page.open(QUERY);
+        page.see(".card:not(.skeleton)");
+        assertThat(page.all(".identical:not([hidden])")).isEmpty();
     }
 
     @Test
@@ -177,7 +220,8 @@ class SearchPageTest {
         page.click(".switches [lang=es]");
         page.untilText(".masthead nav", "Buscar");
         page.until(
-                "for Spanish reasons", () -> page.read(".card:not(.skeleton)").contains("piezas en su sitio"));
+                "for Spanish reasons",
+                () -> page.read(".card:not(.skeleton)").contains("piezas en las mismas casillas"));
         assertThat(page.attribute("html", "lang")).isEqualTo("es");
         page.open("/play?game=chess&black=minimax_material_table");
         page.untilText(".seats", "alfa-beta sobre material con una tabla");
@@ -186,5 +230,46 @@ class SearchPageTest {
         page.until(
                 "for other colours",
                 () -> !page.on("body", it -> it.getCssValue("color")).equals(before));
+    }
+
+    @Test
+    void staysTurnedThroughReloadAndBack(Page page) {
+        page.open("/?view=black");
+        page.see(".card:not(.skeleton)");
+        assertThat(page.attribute(".cells [role=gridcell]", "aria-label")).startsWith("h1,");
+        page.open("/");
+        page.see(".card:not(.skeleton)");
+        page.press("f");
+        page.until("for the board to be turned", () -> page.where().contains("view=black"));
+        page.click(".card:not(.skeleton) h3 a");
+        page.see(".moves [aria-current]");
+        page.driver().navigate().back();
+        page.see(".card:not(.skeleton)");
+        assertThat(page.attribute(".cells [role=gridcell]", "aria-label")).startsWith("h1,");
+        page.driver().navigate().refresh();
+        page.see(".card:not(.skeleton)");
+        assertThat(page.failures()).isEmpty();
+    }
+
+    @Test
+    void keepsAPastedGameInTheAddress(Page page) {
+        page.open("/");
+        page.see(".card:not(.skeleton)");
+        page.search("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 *");
+        page.untilText(".stepper .at", "5… Be7");
+        page.driver().navigate().refresh();
+        page.untilText(".stepper .at", "5… Be7");
+        page.click(".stepper [aria-label^=Back]");
+        page.untilText(".stepper .at", "5. O-O");
+        page.click(".controls [title='Starting position']");
+        page.until("for no stepper", () -> page.all(".stepper:not([hidden])").isEmpty());
+        page.driver().navigate().back();
+        page.untilText(".stepper .at", "5. O-O");
+        page.click("[data-chip='game'] option[value=amazons]");
+        page.see(".board[data-game=amazons]");
+        page.press(Keys.ARROW_LEFT);
+        page.until("for no stepper", () -> page.all(".stepper:not([hidden])").isEmpty());
+        assertThat(page.where()).doesNotContain("rnbq");
+        assertThat(page.failures()).isEmpty();
     }
 }

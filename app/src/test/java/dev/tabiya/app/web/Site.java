@@ -16,6 +16,7 @@ import java.io.InputStream;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalInt;
@@ -46,8 +47,14 @@ record Site(Server server, LuceneArchive<ChessBoard> chess, LuceneArchive<Amazon
         Archives archives = new Archives(List.of(
                 new Archives.Served<>(Discipline.CHESS, "chess", chess, first),
                 new Archives.Served<>(Discipline.AMAZONS, "amazons", amazons, second)));
-        Server.Settings settings =
-                new Server.Settings("127.0.0.1", 0, Set.of(), 10_000_000, "test", Throwable::printStackTrace);
+        Server.Settings settings = new Server.Settings(
+                "127.0.0.1",
+                0,
+                Set.of(),
+                10_000_000,
+                Duration.ofMinutes(1),
+                "test",
+                (request, e) -> e.printStackTrace());
         return new Site(Server.start(archives, settings), chess, amazons, folder);
     }
 

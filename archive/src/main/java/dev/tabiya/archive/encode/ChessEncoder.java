@@ -36,7 +36,7 @@ public final class ChessEncoder implements Encoder<ChessBoard> {
 
     @Override
     public String version() {
-        return "chess-2";
+        return "chess-3";
     }
 
     @Override
@@ -120,12 +120,6 @@ public final class ChessEncoder implements Encoder<ChessBoard> {
     @Override
     public int moveBytes() {
         return 2;
-    }
-
-    /** As Ganguly, Leveling and Jones have it: openings are known, and too much alike. */
-    @Override
-    public int openingMoves() {
-        return 12;
     }
 
     private static long pushes(int piece, long pawn, long occupied) {

@@ -12,19 +12,19 @@ import dev.tabiya.rules.chess.Square;
  * position of an archive.
  */
 final class ChessMotifs {
-    private static final long A = 0x0101010101010101L;
+    static final long A = 0x0101010101010101L;
     private static final long B = A << 1;
     private static final long C = A << 2;
-    private static final long D = A << 3;
-    private static final long E = A << 4;
+    static final long D = A << 3;
+    static final long E = A << 4;
     private static final long F = A << 5;
-    private static final long H = A << 7;
-    private static final long QUEENSIDE = A | B | C | D;
-    private static final long RANK_1 = 0xFFL;
-    private static final long RANK_2 = RANK_1 << 8;
-    private static final long RANK_7 = RANK_1 << 48;
+    static final long H = A << 7;
+    static final long QUEENSIDE = A | B | C | D;
+    static final long RANK_1 = 0xFFL;
+    static final long RANK_2 = RANK_1 << 8;
+    static final long RANK_7 = RANK_1 << 48;
     private static final long RANK_8 = RANK_1 << 56;
-    private static final long LIGHT = 0x55AA55AA55AA55AAL;
+    static final long LIGHT = 0x55AA55AA55AA55AAL;
 
     private static final long SHORT = squares("g1h1g2h2");
     private static final long LONG = squares("a1b1c1a2b2");
@@ -66,7 +66,7 @@ final class ChessMotifs {
         long attacks = attacksUp(own);
         long enemyAttacks = attacksDown(enemy);
         long enemyFiles = files(enemy);
-        long passed = own & ~down(enemy >>> 8 | enemyAttacks) & ~down(own >>> 8);
+        long passed = passed(own, enemy);
         if (passed != 0) {
             found |= bit(Motif.PASSED_PAWN);
             found |= when((passed & attacks) != 0, Motif.PROTECTED_PASSED_PAWN);
@@ -76,7 +76,7 @@ final class ChessMotifs {
                 int first = Long.numberOfTrailingZeros(enemyFiles);
                 int last = 63 - Long.numberOfLeadingZeros(enemyFiles);
                 long outside = (1L << first) - 1 >>> 2 | -8L << last;
-                found |= when((passedFiles & outside) != 0, Motif.OUTSIDE_PASSED_PAWN);
+                found |= when((passedFiles & outside & ~(D | E)) != 0, Motif.OUTSIDE_PASSED_PAWN);
             }
             found |= when((passed & RANK_7) != 0, Motif.PAWN_ON_SEVENTH);
         }
@@ -101,8 +101,30 @@ final class ChessMotifs {
         return found | when(enemyHalfOpen != 0, Motif.HALF_OPEN_FILE);
     }
 
+    /** Passed pawns; of doubled ones only the first. */
+    static long passed(long own, long enemy) {
+        return own & ~down(enemy >>> 8 | attacksDown(enemy)) & ~down(own >>> 8);
+    }
+
+    /** Knights on ranks 4 to 6 that a pawn protects and no enemy pawn can ever attack. */
+    static long outposts(long knights, long pawns, long enemyPawns) {
+        long ranks = RANK_1 << 24 | RANK_1 << 32 | RANK_1 << 40;
+        return knights & ranks & attacksUp(pawns) & ~down(attacksDown(enemyPawns));
+    }
+
+    /** Pawns on files c to f right in front of an enemy pawn. */
+    static long blockedInTheCentre(long pawns, long enemyPawns) {
+        return pawns & enemyPawns >>> 8 & (C | D | E | F);
+    }
+
+    /** Squares b2 and g2 with a pawn one or two squares ahead. */
+    static long shielded(long pawns) {
+        long shields = (pawns & (B | B << 5)) >>> 8;
+        return (shields | shields >>> 8) & RANK_2;
+    }
+
     private static final long C4_D4 = squares("c4d4");
-    private static final long D4_E4 = squares("d4e4");
+    static final long D4_E4 = squares("d4e4");
     private static final long D5_E5 = squares("d5e5");
     private static final long E2_E3 = squares("e2e3");
     private static final long C6_C7 = squares("c6c7");
@@ -128,13 +150,13 @@ final class ChessMotifs {
     private static long structures(long own, long enemy, long bishops) {
         long found = 0;
         if ((own & C) == 0) {
-            found |= when((own & D) != 0 && (own & E | enemy & D) == 0, Motif.IQP);
+            found |= when(has(own, D4) && (own & E | enemy & D) == 0, Motif.IQP);
             found |= when(
                     has(own, D4) && (own & E2_E3) != 0 && has(enemy, D5) && (enemy & C6_C7) != 0 && (enemy & E) == 0,
                     Motif.CARLSBAD);
             if ((enemy & D) == 0) {
                 found |= when(has(own, HEDGEHOG) && has(enemy, C5), Motif.HEDGEHOG);
-                found |= when(has(own, DRAGON) && has(bishops, G2), Motif.DRAGON);
+                found |= when(has(own, DRAGON) && has(bishops, G2) && has(enemy, E5), Motif.DRAGON);
                 found |= when(has(own, D3_E3) && has(enemy, E5), Motif.SCHEVENINGEN);
             }
         } else {
@@ -143,7 +165,7 @@ final class ChessMotifs {
             found |= when(
                     has(own, C4_D3) && has(enemy, D4) && (own & E | enemy & C) == 0 && (enemy & E) != 0, Motif.BENONI);
             found |= when(has(own, C3_E3) && has(enemy, D5) && (own & D | enemy & E) == 0, Motif.CARO_STRUCTURE);
-            found |= when(has(own, GRUNFELD) && (enemy & D) == 0, Motif.GRUNFELD_CENTRE);
+            found |= when(has(own, GRUNFELD) && (own & B | enemy & D) == 0, Motif.GRUNFELD_CENTRE);
         }
         found |= when(has(own, STONEWALL), Motif.STONEWALL);
         found |= when(has(own, D5_E4) && has(enemy, D6_E5), Motif.KINGS_INDIAN_CENTRE);
@@ -160,8 +182,7 @@ final class ChessMotifs {
         long enemyKing = seen(board, Piece.KING, side.other(), side);
         long found = 0;
         if (knights != 0) {
-            long outposts = knights & (RANK_1 << 24 | RANK_1 << 32 | RANK_1 << 40) & attacksUp(pawns);
-            found |= when((outposts & ~down(attacksDown(enemyPawns))) != 0, Motif.KNIGHT_OUTPOST);
+            found |= when(outposts(knights, pawns, enemyPawns) != 0, Motif.KNIGHT_OUTPOST);
             long targets = enemyKing
                     | seen(board, Piece.ROOK, side.other(), side)
                     | seen(board, Piece.QUEEN, side.other(), side);
@@ -173,14 +194,12 @@ final class ChessMotifs {
         if (bishops != 0) {
             boolean pair = ofBothColours(bishops) && !ofBothColours(enemyBishops);
             found |= when(pair, Motif.BISHOP_PAIR);
-            long shields = (pawns & (B | B << 5)) >>> 8;
-            shields = (shields | shields >>> 8) & RANK_2;
-            found |= when((bishops & shields) != 0, Motif.FIANCHETTO);
-            if (one(bishops)) {
-                long colour = (bishops & LIGHT) != 0 ? LIGHT : ~LIGHT;
-                long stopped = pawns & enemyPawns >>> 8 & (C | D | E | F) & colour;
-                found |= when((stopped & stopped - 1) != 0, Motif.BAD_BISHOP);
-            }
+            found |= when((bishops & shielded(pawns)) != 0, Motif.FIANCHETTO);
+            long blocked = blockedInTheCentre(pawns, enemyPawns);
+            found |= when(
+                    several(blocked & LIGHT) && (bishops & LIGHT) != 0
+                            || several(blocked & ~LIGHT) && (bishops & ~LIGHT) != 0,
+                    Motif.BAD_BISHOP);
         }
         found |= when(one(knights) && one(enemyBishops) && (bishops | enemyKnights) == 0, Motif.KNIGHT_VS_BISHOP);
         if (rooks != 0) {
@@ -189,7 +208,7 @@ final class ChessMotifs {
             found |= when((rookFiles & open) != 0, Motif.ROOK_ON_OPEN_FILE);
             found |= when(
                     (rooks & RANK_7) != 0 && (enemyPawns & RANK_7 | enemyKing & RANK_8) != 0, Motif.ROOK_ON_SEVENTH);
-            if (Long.bitCount(rooks) > Long.bitCount(rookFiles)) {
+            if (Long.bitCount(rooks) > Long.bitCount(rookFiles) || several(rooks & RANK_7)) {
                 found |= when(doubledRooks(board, side), Motif.DOUBLED_ROOKS);
             }
         }
@@ -198,9 +217,11 @@ final class ChessMotifs {
 
     private static boolean doubledRooks(ChessBoard board, Side side) {
         long rooks = board.pieces(Piece.of(Piece.ROOK, side));
+        long seventh = side == Side.WHITE ? RANK_7 : RANK_2;
         for (long rest = rooks; rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
-            if ((Attacks.rook(square, board.occupied()) & rooks & A << (square & 7)) != 0) {
+            long line = A << (square & 7) | ((seventh & 1L << square) != 0 ? seventh : 0);
+            if ((Attacks.rook(square, board.occupied()) & rooks & line) != 0) {
                 return true;
             }
         }
@@ -253,8 +274,8 @@ final class ChessMotifs {
         int queens = lead(board, Piece.QUEEN, side);
         if (queens == 0) {
             return when(rooks == 0 && minors == 0 && pawns > 0, Motif.PAWN_UP)
-                    | when(rooks == 0 && minors == 1, Motif.PIECE_UP)
-                    | when(rooks == 1 && minors == -1, Motif.EXCHANGE_UP);
+                    | when(rooks == 0 && minors == 1 && pawns > -3, Motif.PIECE_UP)
+                    | when(rooks == 1 && minors == -1 && pawns > -2, Motif.EXCHANGE_UP);
         }
         return when(queens == 1 && rooks == -2 && minors == 0, Motif.QUEEN_VS_ROOKS);
     }
@@ -342,33 +363,37 @@ final class ChessMotifs {
         return pieces != 0 && (pieces & pieces - 1) == 0;
     }
 
+    private static boolean several(long pieces) {
+        return (pieces & pieces - 1) != 0;
+    }
+
     private static boolean ofBothColours(long squares) {
         return (squares & LIGHT) != 0 && (squares & ~LIGHT) != 0;
     }
 
-    private static long attacksUp(long pawns) {
+    static long attacksUp(long pawns) {
         return (pawns & ~A) << 7 | (pawns & ~H) << 9;
     }
 
-    private static long attacksDown(long pawns) {
+    static long attacksDown(long pawns) {
         return (pawns & ~A) >>> 9 | (pawns & ~H) >>> 7;
     }
 
     /** The squares and all above them. */
-    private static long up(long squares) {
+    static long up(long squares) {
         long filled = squares | squares << 8;
         filled |= filled << 16;
         return filled | filled << 32;
     }
 
-    private static long down(long squares) {
+    static long down(long squares) {
         long filled = squares | squares >>> 8;
         filled |= filled >>> 16;
         return filled | filled >>> 32;
     }
 
     /** The files of squares as the lowest eight bits. */
-    private static long files(long squares) {
+    static long files(long squares) {
         return down(squares) & RANK_1;
     }
 

@@ -3,9 +3,10 @@ package dev.tabiya.archive.encode;
 import dev.tabiya.rules.Side;
 import dev.tabiya.rules.chess.ChessBoard;
 import dev.tabiya.rules.chess.Piece;
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A pattern of chess as people write it, see {@link #HELP}. It can be turned as boards can, which the {@link Pattern} of
@@ -93,9 +94,9 @@ public sealed interface ChessPattern {
         return new ChessPatternReader(text).read();
     }
 
-    /** All parts hold; parts that are such lists themselves are taken apart. */
+    /** All parts hold; parts that are such lists themselves are taken apart, and equal ones count once. */
     static ChessPattern all(List<ChessPattern> parts) {
-        List<ChessPattern> flat = new ArrayList<>();
+        Set<ChessPattern> flat = new LinkedHashSet<>();
         for (ChessPattern part : parts) {
             if (part instanceof All all) {
                 flat.addAll(all.parts());
@@ -103,11 +104,11 @@ public sealed interface ChessPattern {
                 flat.add(part);
             }
         }
-        return flat.size() == 1 ? flat.get(0) : new All(flat);
+        return flat.size() == 1 ? flat.iterator().next() : new All(List.copyOf(flat));
     }
 
     static ChessPattern any(List<ChessPattern> parts) {
-        List<ChessPattern> flat = new ArrayList<>();
+        Set<ChessPattern> flat = new LinkedHashSet<>();
         for (ChessPattern part : parts) {
             if (part instanceof Any any) {
                 flat.addAll(any.parts());
@@ -115,7 +116,7 @@ public sealed interface ChessPattern {
                 flat.add(part);
             }
         }
-        return flat.size() == 1 ? flat.get(0) : new Any(flat);
+        return flat.size() == 1 ? flat.iterator().next() : new Any(List.copyOf(flat));
     }
 
     static ChessPattern not(ChessPattern part) {
@@ -238,6 +239,44 @@ public sealed interface ChessPattern {
             motifs |= shows.side.orElse(side) == side ? ChessMotifs.of(board, side) : 0;
         }
         return (motifs & motif.bit) != 0;
+    }
+
+    /**
+     * Where on the board a pattern that holds is to be seen: pieces that stand where it says, files and squares that are empty
+     * as it says. None for what is not there, and for numbers of pieces.
+     */
+    default long squares(ChessBoard board) {
+        return switch (this) {
+            case Placed p -> united(p.pieces, board) & p.squares;
+            case Count c -> united(c.pieces, board);
+            case Pawns p -> p.white | p.black;
+            case Shows s -> squares(s, board);
+            case All all -> union(all.parts, board);
+            case Any any ->
+                union(any.parts.stream().filter(part -> part.holds(board)).toList(), board);
+            case Not not -> not.part instanceof Placed p && p.pieces == PieceReader.ANY_PIECE ? p.squares : 0;
+            case Men men -> 0;
+            case Material material -> 0;
+            case ToMove turn -> 0;
+        };
+    }
+
+    private static long union(List<ChessPattern> parts, ChessBoard board) {
+        long squares = 0;
+        for (ChessPattern part : parts) {
+            squares |= part.squares(board);
+        }
+        return squares;
+    }
+
+    private static long squares(Shows shows, ChessBoard board) {
+        long squares = 0;
+        for (Side side : Side.values()) {
+            if (shows.side.orElse(side) == side && shown(new Shows(shows.motif, Optional.of(side)), board)) {
+                squares |= MotifSquares.of(shows.motif, side, board);
+            }
+        }
+        return squares;
     }
 
     /** The pattern as it was understood, in a form that reads back as the same. */

@@ -60,7 +60,10 @@ final class ChessPatternFacts {
     }
 
     private static Pattern placed(int pieces, long squares) {
-        if (squares == SquareSet.ALL && (pieces & KINGS) == 0) {
+        if (squares == SquareSet.ALL && (pieces & KINGS) != 0) {
+            return new Pattern.All(List.of()); // kings are always there
+        }
+        if (squares == SquareSet.ALL) {
             return either(pieces, piece -> not(new Pattern.Fact(ChessFacts.count(piece, 0))));
         }
         List<Pattern> facts = new ArrayList<>();

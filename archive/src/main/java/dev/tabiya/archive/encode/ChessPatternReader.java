@@ -11,12 +11,17 @@ import java.util.Optional;
 /** Reads the pattern language, see {@link ChessPattern#HELP}, by recursive descent. */
 final class ChessPatternReader {
     private static final int DEEPEST = 100;
+
+    /** Every condition costs a search time; nobody writes so many. */
+    private static final int MOST_CONDITIONS = 1000;
+
     private static final int LONGEST_MOTIF = 4;
     private static final List<String> NEGATIONS = List.of("no", "not", "without");
 
     private final PatternCursor words;
     private final PieceReader pieces;
     private int depth;
+    private int conditions;
     private Optional<Side> scope = Optional.empty();
 
     ChessPatternReader(String text) {
@@ -84,6 +89,9 @@ final class ChessPatternReader {
         Token first = words.peek();
         if (endsConjunction(first) || first.sort() == Sort.AND) {
             throw words.fault(first, "a condition is missing before " + first.quoted());
+        }
+        if (++conditions > MOST_CONDITIONS) {
+            throw words.fault(first, "a pattern may have at most " + MOST_CONDITIONS + " conditions");
         }
         if (++depth > DEEPEST) {
             throw words.fault(first, "too deeply nested");

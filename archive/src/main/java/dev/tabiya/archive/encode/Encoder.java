@@ -36,11 +36,6 @@ public interface Encoder<B extends Board<B>> {
         return 3;
     }
 
-    /** How many moves at the start of whole games searches by likeness leave out, unless an archive is told otherwise. */
-    default int openingMoves() {
-        return 0;
-    }
-
     /** A game cut up for searches by distance, as they want it; games without such a form are replayed by every search. */
     default Optional<byte[]> runs(Game<B> game) {
         return Optional.empty();

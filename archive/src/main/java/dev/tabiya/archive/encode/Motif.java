@@ -19,7 +19,8 @@ public enum Motif {
     PROTECTED_PASSED_PAWN("A passed pawn protected by a pawn."),
     CONNECTED_PASSED_PAWNS("Passed pawns on two neighbouring files."),
     OUTSIDE_PASSED_PAWN(
-            "A passed pawn with the enemy's pawns, one at least, all to one side of it and three or more files away."),
+            "A passed pawn, not on the d- or e-file, with the enemy's pawns, one at least, all to one side of it and three or"
+                    + " more files away."),
     PAWN_ON_SEVENTH("A pawn one step from promotion."),
     ISOLATED_PAWN("A pawn without pawns of its side on the neighbouring files."),
     DOUBLED_PAWNS("Two pawns of a side on one file, or more."),
@@ -39,7 +40,7 @@ public enum Motif {
             return QUEENSIDE_MAJORITY;
         }
     },
-    IQP("A pawn on the d-file, none on c and e, and no enemy pawn on the d-file.", "Pd, no Pc/e, no pd"),
+    IQP("A pawn on d4, none on c and e, and no enemy pawn on the d-file.", "Pd4, no Pc/e, no pd"),
     HANGING_PAWNS("Pawns on c4 and d4, none on b and e, and no enemy pawn on c and d.", "Pc4, Pd4, no Pb/e, no pc/d"),
     CARLSBAD(
             "Pawns on d4 and e2 or e3, none on c, against d5 and c6 or c7, none on e: the exchanged Queen's Gambit.",
@@ -55,8 +56,9 @@ public enum Motif {
             "Pawns on c4 and d3, none on e, against d4 and an e-pawn, none on c; Black's, as usual: c5, d6 against d5.",
             "Pc4, Pd3, no Pe, pd4, pe, no pc"),
     DRAGON(
-            "Bishop g2, pawns on d3, e2, f2 and g3, none on c, against no d-pawn; Black's: Bg7, d6, e7, f7, g6.",
-            "Bg2, Pd3, Pe2, Pf2, Pg3, no Pc, no pd"),
+            "Bishop g2, pawns on d3, e2, f2 and g3, none on c, against e5 and no d-pawn; Black's, as usual: Bg7, d6, e7, f7,"
+                    + " g6 against e4.",
+            "Bg2, Pd3, Pe2, Pf2, Pg3, no Pc, pe5, no pd"),
     SCHEVENINGEN(
             "Pawns on d3 and e3, none on c, against e5 and no d-pawn; Black's, as usual: d6, e6 against e4.",
             "Pd3, Pe3, no Pc, pe5, no pd"),
@@ -65,7 +67,9 @@ public enum Motif {
     CARO_STRUCTURE(
             "Pawns on c3 and e3, none on d, against d5 and no e-pawn; Black's, as usual: c6, e6 against d4.",
             "Pc3, Pe3, no Pd, pd5, no pe"),
-    GRUNFELD_CENTRE("Pawns on c3, d4 and e4 against no d-pawn.", "Pc3, Pd4, Pe4, no pd"),
+    GRUNFELD_CENTRE(
+            "Pawns on c3, d4 and e4, none on b, against no d-pawn: after bxc3 in the Exchange Grünfeld.",
+            "Pc3, Pd4, Pe4, no Pb, no pd"),
     BROAD_CENTRE("Pawns on d4 and e4, and no enemy pawn on d5 and e5."),
     CLOSED_CENTRE(
             Whose.NOBODY, "On the d-file and on the e-file a white pawn stands face to face with a black one.", ""),
@@ -92,14 +96,15 @@ public enum Motif {
     KNIGHT_VS_BISHOP("One knight and no bishop against one bishop and no knight."),
     BISHOP_PAIR("Bishops on squares of both colours, which the enemy has not."),
     BAD_BISHOP(
-            "The only bishop, and on its colour two of the side's pawns on files c to f, or more, stopped by enemy pawns."),
+            "A bishop with two of its side's pawns on files c to f, or more, on squares of its colour and blocked by enemy"
+                    + " pawns."),
     FIANCHETTO("A bishop on g2 with a pawn on g3 or g4, or on b2 with a pawn on b3 or b4."),
     OPPOSITE_BISHOPS(Whose.NOBODY, "Each side has one bishop, on squares of different colours.", ""),
     OPEN_FILE(Whose.NOBODY, "A file without pawns.", ""),
     HALF_OPEN_FILE("A file where only the enemy has pawns."),
     ROOK_ON_OPEN_FILE("A rook on a file without pawns."),
     ROOK_ON_SEVENTH("A rook on rank 7, with an enemy pawn there or the enemy king on rank 8."),
-    DOUBLED_ROOKS("Two rooks on one file with nothing between them."),
+    DOUBLED_ROOKS("Two rooks on one file, or both on rank 7, with nothing between them."),
     QUEENLESS(Whose.NOBODY, "No queens.", "no Q, no q"),
     PAWN_ENDGAME(Whose.NOBODY, "Kings and pawns only, one pawn at least.", ""),
     ROOK_ENDGAME(Whose.NOBODY, "Rooks on both sides, and nothing else but pawns.", ""),
@@ -112,8 +117,9 @@ public enum Motif {
     ROOK_AND_MINOR_ENDGAME(
             Whose.NOBODY, "Each side has one rook, one knight or bishop, and nothing else but pawns.", ""),
     PAWN_UP("More pawns than the enemy, as many queens, as many rooks, as many knights and bishops together."),
-    PIECE_UP("A knight or bishop more than the enemy, as many rooks and queens."),
-    EXCHANGE_UP("A rook more than the enemy and a knight or bishop fewer, as many queens."),
+    PIECE_UP("A knight or bishop more than the enemy, as many rooks and queens, and not for three pawns or more."),
+    EXCHANGE_UP(
+            "A rook more than the enemy and a knight or bishop fewer, as many queens, and not for two pawns or more."),
     QUEEN_VS_ROOKS("A queen more than the enemy and two rooks fewer, as many knights and bishops.");
 
     private enum Whose {

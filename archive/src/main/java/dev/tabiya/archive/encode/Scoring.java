@@ -10,8 +10,12 @@ import java.util.Set;
 /**
  * How likeness is scored: which kinds of terms count, how much each, and the parameters of BM25. The presets are the seven
  * configurations of Ganguly, Leveling and Jones (Table 2), and our own.
+ *
+ * @param bounded whether no position scores more than the query itself. Plain BM25, as in the paper, favours short documents:
+ *     a position that has all the query's terms and fewer others scores more than the query. Bounded, such a position counts as
+ *     long as the query.
  */
-public record Scoring(String name, Set<Kind> kinds, Gains gains, double k1, double b) {
+public record Scoring(String name, Set<Kind> kinds, Gains gains, double k1, double b, boolean bounded) {
     /** How much sharing a term with the query counts. */
     @FunctionalInterface
     public interface Gains {
@@ -37,7 +41,7 @@ public record Scoring(String name, Set<Kind> kinds, Gains gains, double k1, doub
 
     /** What searches use unless told otherwise; see {@link LearnedGains}. */
     public static final Scoring TABIYA =
-            new Scoring("tabiya", LearnedGains.KINDS, new LearnedGains(), LearnedGains.K1, LearnedGains.B);
+            new Scoring("tabiya", LearnedGains.KINDS, new LearnedGains(), LearnedGains.K1, LearnedGains.B, true);
 
     /** For the Amazons: by judgement, since nobody has labelled such positions; the many terms of territory weigh less. */
     public static final Scoring AMAZONS = new Scoring(
@@ -45,15 +49,17 @@ public record Scoring(String name, Set<Kind> kinds, Gains gains, double k1, doub
             EnumSet.of(Kind.PIECE, Kind.REACH, Kind.TERRITORY, Kind.REGION),
             boosted(Map.of(Kind.PIECE, 3.0, Kind.TERRITORY, 0.3)),
             1.2,
-            0.3);
+            0.3,
+            true);
 
     /** For Rithmomachia, by judgement too. */
     public static final Scoring RITHMOMACHIA = new Scoring(
             "rithmomachia",
             EnumSet.of(Kind.PIECE, Kind.REACH, Kind.ATTACK, Kind.CONTACT, Kind.MEN, Kind.HELD, Kind.PROGRESS),
-            EVEN,
+            boosted(EVEN),
             1.2,
-            0.3);
+            0.3,
+            true);
 
     /** Those of the paper. */
     public static final List<Scoring> PRESETS = List.of(TRUEPOS, RCHBLEPOS, ATTK, DFNS, RAYATTK, COMBNORAY, COMBALL);
@@ -62,9 +68,9 @@ public record Scoring(String name, Set<Kind> kinds, Gains gains, double k1, doub
         kinds = Collections.unmodifiableSet(EnumSet.copyOf(kinds));
     }
 
-    /** Weighs rare terms more, and kinds by their boosts. */
+    /** Plain BM25 that weighs kinds by their boosts. */
     public Scoring(String name, Set<Kind> kinds, List<Double> boosts, double k1, double b) {
-        this(name, kinds, boosted(boosts), k1, b);
+        this(name, kinds, boosted(boosts), k1, b, false);
     }
 
     /** Kinds that are not named weigh one. */
@@ -84,7 +90,7 @@ public record Scoring(String name, Set<Kind> kinds, Gains gains, double k1, doub
     }
 
     public Scoring with(double k1, double b) {
-        return new Scoring(name, kinds, gains, k1, b);
+        return new Scoring(name, kinds, gains, k1, b, bounded);
     }
 
     public boolean uses(int term, int weight) {

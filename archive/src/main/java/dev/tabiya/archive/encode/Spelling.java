@@ -1,12 +1,13 @@
 package dev.tabiya.archive.encode;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
 /** Guesses what a misspelt name was meant to be. */
-final class Spelling {
+public final class Spelling {
     private static final int LONGEST = 40;
 
     private static final List<String> KEYWORDS = List.of(
@@ -40,7 +41,7 @@ final class Spelling {
      * The name with the fewest letters typed wrong, if they are at most a third; else a name that holds the word or is
      * held by it.
      */
-    private static Optional<String> nearest(String word, List<String> names) {
+    public static Optional<String> nearest(String word, Collection<String> names) {
         if (word.isEmpty() || word.length() > LONGEST) {
             return Optional.empty();
         }

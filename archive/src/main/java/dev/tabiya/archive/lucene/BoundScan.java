@@ -1,5 +1,6 @@
 package dev.tabiya.archive.lucene;
 
+import dev.tabiya.archive.Cancellation;
 import dev.tabiya.archive.encode.Features;
 import dev.tabiya.archive.encode.Kind;
 import dev.tabiya.archive.rank.LikeScorer;
@@ -115,6 +116,7 @@ final class BoundScan {
     void scan(int from, int to, int wanted, byte[] accepted, Sink sink) throws IOException {
         Bits live = reader.getLiveDocs();
         for (int start = from; start < to; start += WINDOW) {
+            Cancellation.checkHere();
             int end = Math.min(start + WINDOW, to);
             sum(start, end);
             select(start, sink.floor());

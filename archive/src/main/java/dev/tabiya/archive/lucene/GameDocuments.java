@@ -33,6 +33,12 @@ final class GameDocuments<B extends Board<B>> implements Iterable<Document> {
 
     private static final int LONGEST_VALUE = 8000;
 
+    /** A census is written for so many games. */
+    private static final int GAMES_A_CENSUS = 5000;
+
+    /** Or for fewer with so many terms together: Lucene takes no more than 2^31 - 1 in a document. */
+    private static final long MOST_COUNTED = 1L << 30;
+
     private final Encoder<B> encoder;
     private final int skipMoves;
     private final Features features = new Features();
@@ -44,13 +50,14 @@ final class GameDocuments<B extends Board<B>> implements Iterable<Document> {
     private final BinaryTerms terms = new BinaryTerms(4, false);
     private final BinaryTerms censusTerms = new BinaryTerms(4, true);
     private final BinaryTerms factTerms = new BinaryTerms(8, true);
-    private final BinaryTerms keys = new BinaryTerms(8, false);
+    private final PlayedTerms played;
     private final int[] least = new int[Kind.COUNT];
     private final int[] length = new int[Kind.COUNT];
     private final long[] lengthSums = new long[Kind.COUNT];
-    private final Tally distinctKeys = new Tally();
+    private final Tally firstPlies = new Tally();
     private long likenessPositions;
     private int uncounted;
+    private long censusSum;
 
     private Game<B> game;
     private long id;
@@ -61,6 +68,7 @@ final class GameDocuments<B extends Board<B>> implements Iterable<Document> {
         this.skipMoves = skipMoves;
         this.game = game;
         this.startText = "";
+        played = new PlayedTerms(encoder.moveBytes());
     }
 
     private static FieldType type(IndexOptions options) {
@@ -90,16 +98,28 @@ final class GameDocuments<B extends Board<B>> implements Iterable<Document> {
     void count() {
         for (int i = 0; i < gameTally.size(); i++) {
             census.add(gameTally.key(i), gameTally.value(i));
+            censusSum += gameTally.value(i);
         }
         uncounted++;
     }
 
-    /** The games since the last {@link #census}. */
+    boolean censusIsDue() {
+        return uncounted >= GAMES_A_CENSUS || censusSum >= MOST_COUNTED;
+    }
+
+    /** Begins a new census, when the one before is in the index. */
+    void clearCensus() {
+        census.clear();
+        censusSum = 0;
+        uncounted = 0;
+    }
+
+    /** The games since the last census was written. */
     int uncounted() {
         return uncounted;
     }
 
-    /** What the games since the last census held, as a document. */
+    /** What these games held, as a document. */
     Document census() {
         return census(Schema.CENSUS);
     }
@@ -116,8 +136,6 @@ final class GameDocuments<B extends Board<B>> implements Iterable<Document> {
         for (int i = 0; i < census.size(); i++) {
             censusTerms.add(census.key(i), census.value(i));
         }
-        census.clear();
-        uncounted = 0;
         Document document = new Document();
         document.add(new Field(field, censusTerms, COUNTED));
         return document;
@@ -138,8 +156,7 @@ final class GameDocuments<B extends Board<B>> implements Iterable<Document> {
         B board = game.start().board();
         int plies = game.line().size();
         int firstLikeness = firstLikenessPly();
-        keys.clearTerms();
-        distinctKeys.clear();
+        firstPlies.clear();
         return new Iterator<>() {
             private int ply;
             private boolean done;
@@ -176,7 +193,9 @@ final class GameDocuments<B extends Board<B>> implements Iterable<Document> {
             if (ply > 0) {
                 board.make(game.line().move(ply - 1));
             }
-            distinctKeys.set(board.key(), 1);
+            if (firstPlies.valueOf(board.key()) == 0) {
+                firstPlies.set(board.key(), ply + 1);
+            }
             encoder.facts(board, facts);
             for (int i = 0; i < facts.size(); i++) {
                 factTally.set(facts.fact(i), 1 << ply - from);
@@ -231,16 +250,21 @@ final class GameDocuments<B extends Board<B>> implements Iterable<Document> {
 
     private Document gameDocument() {
         Document document = new Document();
-        keys.clearTerms();
-        for (int i = 0; i < distinctKeys.size(); i++) {
-            keys.add(distinctKeys.key(i), 1);
+        played.clearTerms();
+        for (int i = 0; i < firstPlies.size(); i++) {
+            int ply = firstPlies.value(i) - 1;
+            if (ply < game.line().size()) {
+                played.played(firstPlies.key(i), game.line().move(ply));
+            } else {
+                played.ended(firstPlies.key(i));
+            }
         }
         int width = encoder.moveBytes();
         byte[] moves = new byte[width * game.line().size()];
         for (int i = 0; i < moves.length; i++) {
             moves[i] = (byte) (game.line().move(i / width) >> 8 * (width - 1 - i % width));
         }
-        document.add(new Field(Schema.KEYS, keys, PLAIN));
+        document.add(new Field(Schema.PLAYED, played, PLAIN));
         document.add(new StringField(Schema.ID, BinaryTerms.bytes(8, id), Field.Store.NO));
         document.add(new NumericDocValuesField(Schema.ID, id));
         document.add(new BinaryDocValuesField(Schema.MOVES, new BytesRef(moves)));
@@ -251,7 +275,8 @@ final class GameDocuments<B extends Board<B>> implements Iterable<Document> {
         }
         document.add(new NumericDocValuesField(Schema.RESULT, GameRecord.RESULTS.indexOf(game.result())));
         for (String tag : Filter.Condition.Tag.KNOWN) {
-            document.add(new SortedDocValuesField(Schema.TAG + tag, new BytesRef(beginning(game.tag(tag)))));
+            String value = beginning(Filter.Condition.Tag.value(game, tag));
+            document.add(new SortedDocValuesField(Schema.TAG + tag, new BytesRef(value)));
         }
         document.add(new StoredField(Schema.RECORD, new BytesRef(GameRecord.write(game, startText))));
         return document;

@@ -57,20 +57,19 @@ final class GameQuery extends Query {
         return documents;
     }
 
-    /** A game's blocks are those after the game before; a census may stand between, which has no span. */
+    /** A game's blocks stand right before it: Lucene keeps documents together that were added together. */
     private static void add(LeafReader reader, int game, FixedBitSet documents) throws IOException {
-        NumericDocValues ids = reader.getNumericDocValues(Schema.ID);
-        int first = 0;
-        for (int before = ids.nextDoc(); before < game; before = ids.nextDoc()) {
-            first = before + 1;
-        }
-        NumericDocValues spans = reader.getNumericDocValues(Schema.SPAN);
-        for (int block = first; block < game; block++) {
-            if (spans.advanceExact(block)) {
-                documents.set(block);
-            }
-        }
         documents.set(game);
+        boolean first = false;
+        for (int block = game - 1; block >= 0 && !first; block--) {
+            // Values are read forwards only.
+            NumericDocValues spans = reader.getNumericDocValues(Schema.SPAN);
+            if (spans == null || !spans.advanceExact(block)) {
+                return;
+            }
+            documents.set(block);
+            first = Schema.spanPly(spans.longValue()) == 0;
+        }
     }
 
     @Override

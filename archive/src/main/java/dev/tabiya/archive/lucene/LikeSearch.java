@@ -1,17 +1,23 @@
 package dev.tabiya.archive.lucene;
 
+import dev.tabiya.archive.Cancellation;
 import dev.tabiya.archive.encode.Encoder;
 import dev.tabiya.archive.encode.Features;
 import dev.tabiya.archive.encode.Transform;
 import dev.tabiya.archive.rank.Best;
 import dev.tabiya.archive.rank.LikeScorer;
+import dev.tabiya.archive.rank.PositionKeys;
 import dev.tabiya.rules.Board;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.apache.lucene.util.Bits;
+import org.apache.lucene.util.BytesRef;
 
 /**
  * The best positions by likeness, exactly as if every position had been scored. Blocks are bounded from above
@@ -21,27 +27,42 @@ import org.apache.lucene.util.Bits;
 final class LikeSearch<B extends Board<B>> {
     private static final int STRETCH = 1 << 18;
 
+    /** Blocks that end before this ply are often the same in many games. */
+    private static final int OPENING = 32;
+
+    private static final int MOST_OPENINGS = 1 << 17;
+
     private final Snapshot<B> snapshot;
     private final Encoder<B> encoder;
     private final LikeScorer scorer;
     private final Transform transform;
     private final Acceptance acceptance;
+    private final PositionKeys leftOut;
     private final Best best;
     private final List<Replay<B>> replays = new ArrayList<>();
     private final Features features = new Features();
+    private final Map<BytesRef, Scored> openings = new HashMap<>();
+    private final Scored reused = new Scored();
 
+    /**
+     * A search for a twin of the query.
+     *
+     * @param leftOut positions not to find
+     */
     LikeSearch(
             Snapshot<B> snapshot,
             Encoder<B> encoder,
             LikeScorer scorer,
             Transform transform,
             Acceptance acceptance,
+            PositionKeys leftOut,
             Best best) {
         this.snapshot = snapshot;
         this.encoder = encoder;
         this.scorer = scorer;
         this.transform = transform;
         this.acceptance = acceptance;
+        this.leftOut = leftOut;
         this.best = best;
         for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
             replays.add(snapshot.replay(leaf));
@@ -86,7 +107,7 @@ final class LikeSearch<B extends Board<B>> {
     }
 
     /** The same by scoring every position: slow, and what {@link #run} must agree with. */
-    void runOnEverything() throws IOException {
+    void runOnEverything(int limit) throws IOException {
         for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
             Lengths lengths = snapshot.view(leaf).lengths(scorer.scoring().kinds());
             Bits live = snapshot.reader(leaf).getLiveDocs();
@@ -161,6 +182,7 @@ final class LikeSearch<B extends Board<B>> {
             if (block.bound() < best.floor()) {
                 return;
             }
+            Cancellation.checkHere();
             score(block.leaf(), block.document());
         }
     }
@@ -200,20 +222,48 @@ final class LikeSearch<B extends Board<B>> {
         int first = Schema.spanPly(span);
         int end = first + Schema.spanCount(span);
         int accepted = acceptance.mask(leaf, block);
+        Scored scored = scored(replay, game, first, end, accepted);
+        for (int i = 0; i < end - first; i++) {
+            double score = scored.scores[i];
+            if ((accepted & 1 << i) != 0 && score > 0 && score >= best.floor()) {
+                best.offer(new Best.Place(score, replay.id(game), leaf, game, first + i, transform, scored.keys[i]));
+            }
+        }
+    }
+
+    /** The scores of a block's positions, and their keys; what is left out scores nothing. */
+    private static final class Scored {
+        private final double[] scores = new double[Schema.BLOCK];
+        private final long[] keys = new long[Schema.BLOCK];
+    }
+
+    /** The scores of a block, which all games that begin with the same moves have in common. */
+    private Scored scored(Replay<B> replay, int game, int first, int end, int accepted) throws IOException {
+        Optional<BytesRef> beginning = end > OPENING ? Optional.empty() : replay.beginning(game, end - 1);
+        Scored known = beginning.map(openings::get).orElse(null);
+        if (known != null) {
+            return known;
+        }
+        Scored scored = beginning.isEmpty() ? reused : new Scored();
+        if (beginning.isPresent() && openings.size() < MOST_OPENINGS) {
+            openings.put(BytesRef.deepCopyOf(beginning.get()), scored);
+        }
         int[] moves = replay.moves(game);
         B board = replay.start(game);
-        long id = replay.id(game);
         for (int ply = 0; ply < end; ply++) {
             if (ply > 0) {
                 board.make(moves[ply - 1]);
             }
-            if (ply >= first && (accepted & 1 << ply - first) != 0) {
-                encoder.encode(board, features);
-                double score = scorer.score(features);
-                if (score > 0 && score >= best.floor()) {
-                    best.offer(new Best.Place(score, id, leaf, game, ply, transform));
-                }
+            if (ply >= first && (beginning.isPresent() || (accepted & 1 << ply - first) != 0)) {
+                scored.keys[ply - first] = board.key();
+                scored.scores[ply - first] = leftOut.has(board.key()) ? 0 : score(board);
             }
         }
+        return scored;
+    }
+
+    private double score(B board) {
+        encoder.encode(board, features);
+        return scorer.score(features);
     }
 }

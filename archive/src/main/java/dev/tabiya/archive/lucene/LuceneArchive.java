@@ -2,13 +2,12 @@ package dev.tabiya.archive.lucene;
 
 import dev.tabiya.archive.Archive;
 import dev.tabiya.archive.ArchiveException;
+import dev.tabiya.archive.Cancellation;
 import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.NextMove;
 import dev.tabiya.archive.Query;
 import dev.tabiya.archive.encode.Encoder;
 import dev.tabiya.archive.rank.GameId;
-import dev.tabiya.archive.rank.GameRecord;
-import dev.tabiya.archive.rank.StartText;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Rules;
@@ -20,44 +19,32 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Queue;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
-import org.apache.lucene.codecs.Codec;
-import org.apache.lucene.codecs.DocValuesFormat;
-import org.apache.lucene.codecs.lucene104.Lucene104Codec;
-import org.apache.lucene.document.Document;
 import org.apache.lucene.index.CorruptIndexException;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexFormatTooNewException;
 import org.apache.lucene.index.IndexFormatTooOldException;
-import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.SegmentInfos;
-import org.apache.lucene.index.Term;
-import org.apache.lucene.index.TieredMergePolicy;
 import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.store.AlreadyClosedException;
 import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.LockObtainFailedException;
 import org.apache.lucene.store.MMapDirectory;
 import org.apache.lucene.util.Bits;
-import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.FixedBitSet;
 import org.apache.lucene.util.IOUtils;
 import org.jspecify.annotations.Nullable;
@@ -69,44 +56,29 @@ import org.jspecify.annotations.Nullable;
 public final class LuceneArchive<B extends Board<B>> implements Archive {
     private static final Hits NOTHING = new Hits(List.of(), 0, 0, new Hits.Tally(0, 0, 0));
 
-    private static final Codec CODEC = new Lucene104Codec(Lucene104Codec.Mode.BEST_COMPRESSION) {
-        private final DocValuesFormat runs = new RunFormat();
-
-        @Override
-        public DocValuesFormat getDocValuesFormatForField(String field) {
-            return field.equals(Schema.RUNS) ? runs : super.getDocValuesFormatForField(field);
-        }
-    };
-
-    private static final int GAMES_A_CENSUS = 5000;
-
     private final Path path;
     private final Rules<B> rules;
     private final Encoder<B> encoder;
     private final int skipMoves;
     private final Directory directory;
     private final ExecutorService workers;
-    private final Map<IndexReader.CacheKey, SegmentView> views = new ConcurrentHashMap<>();
 
-    /** Builders that no thread uses at the moment. */
-    private final Queue<GameDocuments<B>> builders = new ConcurrentLinkedQueue<>();
-
-    /** Held shared while a game is added and alone while committing, so that totals and games fit. */
+    /** Held shared while a game is added, and alone while games are removed or committed and when a session ends. */
     private final ReentrantReadWriteLock adding = new ReentrantReadWriteLock();
 
-    private final Set<Long> added = ConcurrentHashMap.newKeySet();
+    /** The archive as long as it is open, and everything that reads it: the last of them closes what it is made of. */
+    private final AtomicInteger users = new AtomicInteger(1);
 
-    /** Games removed since the last commit. */
-    private final Set<Long> removed = ConcurrentHashMap.newKeySet();
+    private volatile @Nullable WriteSession<B> session;
 
-    private final Object totalsLock = new Object();
-    private Totals totals;
-    private @Nullable IndexWriter writer;
-    private volatile @Nullable Snapshot<B> snapshot;
+    /** Nothing before the first commit. */
+    private volatile @Nullable Snapshots<B> snapshots;
+
+    private volatile Writing writing = Writing.FINE;
     private volatile boolean closed;
 
-    /** Works on any directory of Lucene's; the path is for messages. */
-    LuceneArchive(Path path, Rules<B> rules, Encoder<B> encoder, OptionalInt skipMoves, Directory directory)
+    /** Opens an archive in any directory of Lucene's, or makes it there; the path is for messages. */
+    public LuceneArchive(Path path, Rules<B> rules, Encoder<B> encoder, OptionalInt skipMoves, Directory directory)
             throws IOException {
         this.path = path;
         this.rules = rules;
@@ -118,20 +90,17 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
             return thread;
         });
         if (DirectoryReader.indexExists(directory)) {
-            DirectoryReader reader = DirectoryReader.open(directory);
-            try {
-                this.skipMoves = check(reader, skipMoves);
-                Snapshot<B> opened = new Snapshot<>(rules, encoder.moveBytes(), reader, workers, views);
-                snapshot = opened;
-                totals = opened.totals();
-            } catch (IOException | RuntimeException | Error e) {
-                IOUtils.closeWhileHandlingException(reader);
-                throw e;
-            }
+            Map<String, String> data = SegmentInfos.readLatestCommit(directory).getUserData();
+            this.skipMoves = Stamp.check(path, data, rules, encoder, skipMoves);
+            snapshots = new Snapshots<>(directory, this::open);
         } else {
-            this.skipMoves = skipMoves.orElse(encoder.openingMoves());
-            totals = Totals.none();
+            this.skipMoves = skipMoves.orElse(0);
         }
+    }
+
+    private Snapshot<B> open(DirectoryReader reader, Optional<Snapshot<B>> before) throws IOException {
+        Stamp.check(path, reader.getIndexCommit().getUserData(), rules, encoder, OptionalInt.of(skipMoves));
+        return new Snapshot<>(rules, encoder.moveBytes(), reader, workers, before);
     }
 
     /** The name of the game whose archive is here, if there is one. */
@@ -154,7 +123,7 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
             throw new ArchiveException("no archive at " + path + ": make one with tabiya index FILES --db " + path);
         }
         LuceneArchive<B> archive = openOrCreate(path, rules, encoder, OptionalInt.empty());
-        if (archive.snapshot == null) {
+        if (archive.snapshots == null) {
             archive.close();
             throw new ArchiveException(path + " is not an archive: make one with tabiya index FILES --db " + path);
         }
@@ -164,7 +133,8 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
     /**
      * Opens an archive to add to it; makes it if it is not there.
      *
-     * @param skipMoves moves at the start of games that searches by likeness leave out; if not given, as the archive has it
+     * @param skipMoves moves at the start of games that searches by likeness leave out; if not given, as the archive has it, and
+     *     none in a new one
      */
     public static <B extends Board<B>> LuceneArchive<B> openOrCreate(
             Path path, Rules<B> rules, Encoder<B> encoder, OptionalInt skipMoves) {
@@ -188,12 +158,8 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
         }
     }
 
-    private int check(DirectoryReader reader, OptionalInt wantedSkip) throws IOException {
-        return Stamp.check(path, reader.getIndexCommit().getUserData(), rules, encoder, wantedSkip);
-    }
-
     static ArchiveException failed(Path path, IOException e) {
-        String message = String.valueOf(e.getMessage()).replaceAll("\\s*\\R\\s*", " ");
+        String message = oneLine(e);
         if (e instanceof LockObtainFailedException) {
             return new ArchiveException(path + " is being written by another process", e);
         }
@@ -211,93 +177,92 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
         return new ArchiveException(path + ": " + message, e);
     }
 
-    private ArchiveException closed(RuntimeException e) {
-        Throwable cause = e.getCause();
-        return new ArchiveException(
-                closed || cause == null
-                        ? path + " is closed"
-                        : path + " cannot be written any more, only the last commit is safe: " + cause.getMessage(),
-                e);
+    private static String oneLine(Throwable e) {
+        return String.valueOf(e.getMessage()).replaceAll("\\s*\\R\\s*", " ");
+    }
+
+    private ArchiveException closed() {
+        return new ArchiveException(path + " is closed");
     }
 
     public int skipMoves() {
         return skipMoves;
     }
 
-    private interface OnWriter<T> {
-        T apply(IndexWriter open) throws IOException;
+    private interface OnSession<B extends Board<B>, T> {
+        T apply(WriteSession<B> open) throws IOException;
     }
 
-    private <T> T write(Lock lock, OnWriter<T> work) {
-        lock.lock();
+    private <T> T write(Lock lock, OnSession<B, T> work) {
+        Optional<WriteSession<B>> used = Optional.empty();
         try {
-            return work.apply(writer());
-        } catch (AlreadyClosedException e) {
-            throw closed(e);
-        } catch (IOException e) {
-            throw failed(path, e);
-        } finally {
-            lock.unlock();
+            lock.lock();
+            try {
+                WriteSession<B> open = session();
+                used = Optional.of(open);
+                return work.apply(open);
+            } finally {
+                lock.unlock();
+            }
+        } catch (IOException | AlreadyClosedException e) {
+            throw used.isPresent() ? giveUp(used.get(), e) : notOpened(e);
+        } catch (RuntimeException | Error e) {
+            if (used.isPresent() && !used.get().isOpen()) {
+                throw giveUp(used.get(), e);
+            }
+            throw e;
         }
+    }
+
+    private ArchiveException notOpened(Exception e) {
+        ArchiveException told =
+                e instanceof IOException io ? failed(path, io) : new ArchiveException(path + ": " + e, e);
+        if (!(e instanceof LockObtainFailedException)) {
+            writing = new Writing(writing.losses(), Optional.of(String.valueOf(told.getMessage())));
+        }
+        return told;
+    }
+
+    /** Ends a session that failed, with all that was not committed; the next write begins another one. */
+    private ArchiveException giveUp(WriteSession<B> failed, Throwable e) {
+        adding.writeLock().lock();
+        try {
+            Throwable cause = failed.tragedy().orElse(e);
+            String told = path + " could not be written, and what was not committed is lost: " + oneLine(cause);
+            if (session == failed) {
+                session = null;
+                writing = new Writing(writing.losses() + (failed.isClean() ? 0 : 1), Optional.of(told));
+                try {
+                    failed.rollback();
+                } catch (IOException | RuntimeException more) {
+                    cause.addSuppressed(more);
+                }
+            }
+            return new ArchiveException(told, cause);
+        } finally {
+            adding.writeLock().unlock();
+        }
+    }
+
+    @Override
+    public Writing writing() {
+        return writing;
+    }
+
+    @Override
+    public void begin() {
+        write(adding.readLock(), open -> true);
     }
 
     @Override
     public boolean add(Game<?> game) {
         Game<B> ours = ours(game);
-        String start = StartText.of(rules, ours.start());
-        long id = GameId.of(ours, start);
-        return write(adding.readLock(), open -> {
-            if (!added.add(id)) {
-                return false;
-            }
-            Snapshot<B> committed = snapshot;
-            if (committed != null
-                    && !removed.contains(id)
-                    && spot(committed, id).isPresent()) {
-                return false;
-            }
-            GameDocuments<B> idle = builders.poll();
-            GameDocuments<B> builder = idle == null ? new GameDocuments<>(encoder, skipMoves, ours) : idle;
-            boolean done = false;
-            try {
-                open.addDocuments(builder.of(ours, id, start));
-                builder.count();
-                synchronized (totalsLock) {
-                    totals = totals.plus(ours.line().size(), builder);
-                }
-                done = true;
-                if (builder.uncounted() == GAMES_A_CENSUS) {
-                    open.addDocument(builder.census());
-                }
-            } finally {
-                if (!done) {
-                    added.remove(id);
-                }
-                builders.add(builder);
-            }
-            return true;
-        });
+        return write(adding.readLock(), open -> open.add(ours));
     }
 
     @Override
     public boolean remove(String id) {
-        return write(adding.writeLock(), open -> {
-            long number = GameId.parse(id);
-            Snapshot<B> committed = snapshot;
-            Optional<Spot> found = committed == null ? Optional.empty() : spot(committed, number);
-            if (committed == null || found.isEmpty() || !removed.add(number)) {
-                return false;
-            }
-            Game<B> game = stored(committed, found.get());
-            String start = StartText.of(rules, game.start());
-            GameDocuments<B> documents = new GameDocuments<>(encoder, skipMoves, game).of(game, number, start);
-            open.deleteDocuments(new GameQuery(number));
-            open.addDocument(documents.removal());
-            synchronized (totalsLock) {
-                totals = totals.minus(game.line().size(), documents);
-            }
-            return true;
-        });
+        return write(adding.writeLock(), open -> open.remove(GameId.parse(id)));
     }
 
     @SuppressWarnings("unchecked")
@@ -309,78 +274,100 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
         return (Game<B>) game;
     }
 
-    private synchronized IndexWriter writer() throws IOException {
+    private synchronized WriteSession<B> session() throws IOException {
         if (closed) {
-            throw new AlreadyClosedException("closed");
+            throw closed();
         }
-        if (writer == null) {
-            IndexWriterConfig config = new IndexWriterConfig(null)
-                    .setRAMBufferSizeMB(256)
-                    .setUseCompoundFile(false)
-                    .setCommitOnClose(false)
-                    .setCodec(CODEC)
-                    .setMergePolicy(
-                            new TieredMergePolicy().setSegmentsPerTier(8).setMaxMergedSegmentMB(64 * 1024));
-            IndexWriter opened = new IndexWriter(directory, config);
-            try {
-                catchUp();
-            } catch (IOException | RuntimeException e) {
-                IOUtils.closeWhileHandlingException(opened);
-                throw e;
-            }
-            writer = opened;
-        }
-        return writer;
+        WriteSession<B> open = session;
+        return open == null ? newSession() : open;
     }
 
-    /** Sees what another process committed since this one looked: now that the lock is ours, nobody else does. */
-    private void catchUp() throws IOException {
-        if (DirectoryReader.indexExists(directory)) {
+    private WriteSession<B> newSession() throws IOException {
+        boolean known = snapshots != null;
+        if (known && !isThere()) {
+            // Lucene would make a new index, and a new directory for it.
+            throw new ArchiveException(path + " is not there any more: its files were removed");
+        }
+        WriteSession<B> opened = new WriteSession<>(
+                directory,
+                known ? IndexWriterConfig.OpenMode.APPEND : IndexWriterConfig.OpenMode.CREATE_OR_APPEND,
+                rules,
+                encoder,
+                skipMoves,
+                () -> Optional.ofNullable(snapshots)
+                        .map(latest -> latest.latest().reader()));
+        try {
+            // Now that the lock is ours, nobody else commits.
             refresh();
-            Snapshot<B> now = snapshot;
-            if (now != null) {
-                check(now.reader(), OptionalInt.of(skipMoves));
-                synchronized (totalsLock) {
-                    totals = now.totals();
-                }
+            Snapshots<B> latest = snapshots;
+            if (latest != null) {
+                opened.begin(latest.latest().totals());
             }
+        } catch (IOException | RuntimeException e) {
+            opened.rollback();
+            throw e;
+        }
+        session = opened;
+        return opened;
+    }
+
+    private boolean isThere() throws IOException {
+        try {
+            return DirectoryReader.indexExists(directory);
+        } catch (NoSuchFileException e) {
+            return false;
         }
     }
 
     @Override
     public void commit() {
         write(adding.writeLock(), open -> {
-            Map<String, String> data = new HashMap<>();
-            Stamp.write(rules, encoder, skipMoves, data);
-            totals.write(data);
-            for (GameDocuments<B> builder : builders) {
-                if (builder.uncounted() > 0) {
-                    open.addDocument(builder.census());
-                }
-            }
-            open.setLiveCommitData(data.entrySet());
+            boolean changes = !open.isClean();
             open.commit();
             refresh();
-            added.clear();
-            removed.clear();
+            if (changes) {
+                writing = new Writing(writing.losses(), Optional.empty());
+            }
             return true;
         });
     }
 
-    private void refresh() throws IOException {
-        Snapshot<B> old = snapshot;
-        DirectoryReader reader =
-                old == null ? DirectoryReader.open(directory) : DirectoryReader.openIfChanged(old.reader());
-        if (reader != null) {
-            snapshot = new Snapshot<>(rules, encoder.moveBytes(), reader, workers, views);
-            if (old != null) {
-                old.reader().decRef();
+    /** Gives the lock back, so that others can write, unless games are being added already. */
+    @Override
+    public void settle() {
+        WriteSession<B> ended = session;
+        if (ended == null) {
+            return;
+        }
+        // Not under the lock: this may take a while, and others may want to add games.
+        ended.awaitMerges();
+        adding.writeLock().lock();
+        try {
+            if (session == ended && ended.isClean()) {
+                ended.close();
+                session = null;
+                refresh();
             }
-            Set<IndexReader.CacheKey> inUse = ConcurrentHashMap.newKeySet();
-            reader.leaves()
-                    .forEach(
-                            leaf -> inUse.add(leaf.reader().getCoreCacheHelper().getKey()));
-            views.keySet().retainAll(inUse);
+        } catch (IOException | AlreadyClosedException e) {
+            // All is committed; what could not be merged stays as it was.
+            giveUp(ended, e);
+        } finally {
+            adding.writeLock().unlock();
+        }
+    }
+
+    private void refresh() throws IOException {
+        Snapshots<B> known = snapshots;
+        if (known != null) {
+            known.refresh();
+        } else {
+            firstSnapshot();
+        }
+    }
+
+    private synchronized void firstSnapshot() throws IOException {
+        if (snapshots == null && isThere()) {
+            snapshots = new Snapshots<>(directory, this::open);
         }
     }
 
@@ -389,39 +376,51 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
         T apply(Snapshot<B> snapshot) throws IOException;
     }
 
-    /** The archive as of the last commit, kept open until it is given back; nothing if there was no commit yet. */
-    private Optional<Snapshot<B>> take() {
-        while (true) {
-            Snapshot<B> current = snapshot;
-            if (closed) {
-                throw new ArchiveException(path + " is closed");
-            }
-            if (current == null) {
-                return Optional.empty();
-            }
-            if (current.reader().tryIncRef()) {
-                return Optional.of(current);
-            }
-        }
-    }
-
-    private void giveBack(Snapshot<B> taken) {
-        try {
-            taken.reader().decRef();
-        } catch (IOException e) {
-            throw failed(path, e);
-        }
-    }
-
     private <T> T read(T ofNothing, OnSnapshot<B, T> work) {
-        Optional<Snapshot<B>> taken = take();
-        if (taken.isEmpty()) {
-            return ofNothing;
+        return use(snapshot -> snapshot.isEmpty() ? ofNothing : on(snapshot.get(), work));
+    }
+
+    private interface OnLatest<B extends Board<B>, T> {
+        T apply(Optional<Snapshot<B>> snapshot);
+    }
+
+    /** Works on the archive as of the last commit, which stays open meanwhile; on nothing if there was no commit yet. */
+    private <T> T use(OnLatest<B, T> work) {
+        if (closed || users.getAndUpdate(count -> count == 0 ? 0 : count + 1) == 0) {
+            throw closed();
         }
         try {
-            return on(taken.get(), work);
+            if (session == null) {
+                // Another process may have committed; as long as this one writes, no other can.
+                refresh();
+            }
+            Snapshots<B> known = snapshots;
+            if (known == null) {
+                return work.apply(Optional.empty());
+            }
+            Snapshot<B> taken = known.acquire();
+            try {
+                return work.apply(Optional.of(taken));
+            } finally {
+                known.release(taken);
+            }
+        } catch (IOException e) {
+            // Files cannot be opened by a thread that is interrupted.
+            Cancellation.checkHere();
+            throw failed(path, e);
         } finally {
-            giveBack(taken.get());
+            leave();
+        }
+    }
+
+    private void leave() {
+        if (users.decrementAndGet() == 0) {
+            workers.shutdown();
+            try {
+                IOUtils.close(snapshots, directory);
+            } catch (IOException e) {
+                throw failed(path, e);
+            }
         }
     }
 
@@ -429,9 +428,7 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
     private <T> T on(Snapshot<B> current, OnSnapshot<B, T> work) {
         try {
             return work.apply(current);
-        } catch (AlreadyClosedException | RejectedExecutionException e) {
-            throw closed(e);
-        } catch (ArchiveException e) {
+        } catch (ArchiveException | CancellationException e) {
             throw e;
         } catch (IOException e) {
             throw damage(current, e).orElseGet(() -> failed(path, e));
@@ -446,14 +443,11 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
 
     /** The damage that explains what went wrong, if there is any. */
     private Optional<ArchiveException> damage(Snapshot<B> current, Throwable wrong) {
-        try {
-            current.checkIntegrity();
-            return Optional.empty();
-        } catch (IOException e) {
-            ArchiveException damage = failed(path, e);
-            damage.addSuppressed(wrong);
-            return Optional.of(damage);
-        }
+        return current.damage().map(damage -> {
+            ArchiveException told = failed(path, damage);
+            told.addSuppressed(wrong);
+            return told;
+        });
     }
 
     /** Reads everything once and compares checksums, which searches do not. */
@@ -469,7 +463,20 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
         if (limit < 0) {
             throw new IllegalArgumentException("limit " + limit);
         }
+        query.mustBeOf(rules);
         return read(NOTHING, current -> new Search<>(current, rules, encoder).run(query, limit));
+    }
+
+    @Override
+    public Hits search(Query query, int from, int limit) {
+        int end = Math.addExact(from, limit);
+        if (from < 0 || limit < 0) {
+            throw new IllegalArgumentException("from " + from + ", limit " + limit);
+        }
+        return read(
+                NOTHING,
+                current ->
+                        new Search<>(current, rules, encoder).leavingOut(from).run(query, end));
     }
 
     /** The answer to a search by scoring every position of the archive: to check the quick one, not to wait for. */
@@ -484,59 +491,33 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
 
     @Override
     public List<NextMove> next(Query.Exact query) {
+        query.mustBeOf(rules);
         return read(List.of(), current -> new Search<>(current, rules, encoder).next(query));
     }
 
     @Override
     public Optional<Game<?>> game(String id) {
-        return read(Optional.empty(), current -> {
-            Optional<Spot> spot = spot(current, GameId.parse(id));
-            return spot.isEmpty() ? Optional.empty() : Optional.of(stored(current, spot.get()));
-        });
+        return read(
+                Optional.empty(),
+                current -> StoredGame.find(rules, encoder.moveBytes(), current.reader(), GameId.parse(id))
+                        .map(game -> game));
     }
 
-    /** Where a game is. */
-    private record Spot(int leaf, int document) {}
-
-    private Game<B> stored(Snapshot<B> current, Spot spot) throws IOException {
-        return stored(rules, current.replay(spot.leaf), current.reader(spot.leaf), spot.document);
-    }
-
-    private static Optional<Spot> spot(Snapshot<?> current, long id) throws IOException {
-        Term term = new Term(Schema.ID, BinaryTerms.bytes(8, id));
-        for (int leaf = 0; leaf < current.leaves(); leaf++) {
-            LeafReader reader = current.reader(leaf);
-            Bits live = reader.getLiveDocs();
-            DocIdSetIterator games = reader.postings(term);
-            while (games != null && games.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
-                if (live == null || live.get(games.docID())) {
-                    return Optional.of(new Spot(leaf, games.docID()));
-                }
-            }
-        }
-        return Optional.empty();
-    }
-
-    static <B extends Board<B>> Game<B> stored(Rules<B> rules, Replay<B> replay, LeafReader reader, int document)
-            throws IOException {
-        Document found = reader.storedFields().document(document, Set.of(Schema.RECORD));
-        BytesRef bytes = found.getBinaryValue(Schema.RECORD);
-        return GameRecord.read(rules, bytes.bytes, bytes.offset, bytes.length, replay.moves(document));
-    }
-
+    /** All games are read, so that damage can be told before the first. */
     @Override
     public void forEach(Consumer<Game<?>> consumer) {
-        Optional<Snapshot<B>> taken = take();
-        if (taken.isEmpty()) {
-            return;
-        }
-        try {
-            for (int leaf = 0; leaf < taken.get().leaves(); leaf++) {
-                forEach(taken.get(), leaf, consumer);
+        use(snapshot -> {
+            if (snapshot.isPresent()) {
+                on(snapshot.get(), current -> {
+                    current.checkGames();
+                    return true;
+                });
+                for (int leaf = 0; leaf < snapshot.get().leaves(); leaf++) {
+                    forEach(snapshot.get(), leaf, consumer);
+                }
             }
-        } finally {
-            giveBack(taken.get());
-        }
+            return true;
+        });
     }
 
     private void forEach(Snapshot<B> current, int leaf, Consumer<Game<?>> consumer) {
@@ -549,7 +530,7 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
             if (live == null || live.get(doc)) {
                 int document = doc;
                 // What the consumer throws is no sign of damage.
-                consumer.accept(on(current, any -> stored(rules, current.replay(leaf), reader, document)));
+                consumer.accept(on(current, any -> StoredGame.read(rules, current.replay(leaf), reader, document)));
             }
         }
     }
@@ -597,16 +578,19 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
     public void close() {
         adding.writeLock().lock();
         try {
-            if (!closed) {
-                closed = true;
-                Snapshot<B> last = snapshot;
-                IOUtils.close(writer, last == null ? null : last.reader(), directory);
+            if (closed) {
+                return;
+            }
+            closed = true;
+            WriteSession<B> open = session;
+            if (open != null) {
+                open.rollback();
             }
         } catch (IOException e) {
             throw failed(path, e);
         } finally {
-            workers.shutdown();
             adding.writeLock().unlock();
         }
+        leave();
     }
 }

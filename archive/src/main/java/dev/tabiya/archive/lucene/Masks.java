@@ -1,5 +1,6 @@
 package dev.tabiya.archive.lucene;
 
+import dev.tabiya.archive.Cancellation;
 import dev.tabiya.archive.Filter;
 import dev.tabiya.archive.encode.Facts;
 import dev.tabiya.archive.encode.Pattern;
@@ -49,6 +50,7 @@ final class Masks {
     }
 
     byte[] of(Pattern pattern) throws IOException {
+        Cancellation.checkHere();
         return switch (pattern) {
             case Pattern.Fact fact -> fact(fact.fact());
             case Pattern.All all -> {
@@ -56,6 +58,9 @@ final class Masks {
                 for (Pattern part : all.parts()) {
                     byte[] next = of(part);
                     masks = masks == null ? next : and(masks, next);
+                    if (isEmpty(masks)) {
+                        break;
+                    }
                 }
                 yield masks == null ? all() : masks;
             }
@@ -88,6 +93,7 @@ final class Masks {
     }
 
     private void addFact(long fact, byte[] masks) throws IOException {
+        Cancellation.checkHere();
         Terms terms = reader.terms(Schema.FACTS);
         if (terms == null) {
             return;
@@ -110,6 +116,15 @@ final class Masks {
             masks[i] &= others[i];
         }
         return masks;
+    }
+
+    private static boolean isEmpty(byte[] masks) {
+        for (byte mask : masks) {
+            if (mask != 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static void or(byte[] masks, byte[] others) {

@@ -1,5 +1,6 @@
 package dev.tabiya.archive.lucene;
 
+import dev.tabiya.archive.Cancellation;
 import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.encode.Encoder;
 import dev.tabiya.archive.encode.Transform;
@@ -52,6 +53,7 @@ record NearScan<B extends Board<B>>(
         Replay<B> replay = snapshot.replay(leaf);
         FixedBitSet games = snapshot.view(leaf).games();
         for (int game = SegmentView.nextGame(games, from); game < to; game = SegmentView.nextGame(games, game + 1)) {
+            Cancellation.checkHere();
             if (!admissions.get(leaf).game(game)) {
                 continue;
             }

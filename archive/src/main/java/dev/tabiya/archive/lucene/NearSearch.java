@@ -1,5 +1,6 @@
 package dev.tabiya.archive.lucene;
 
+import dev.tabiya.archive.Cancellation;
 import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.encode.Transform;
 import dev.tabiya.archive.metric.ChessMetric;
@@ -142,6 +143,7 @@ record NearSearch(
             int cost = portion.cost;
             int difference = leaf.differences.of(portion.material);
             for (int from = portion.from; from < portion.to; from += BATCH) {
+                Cancellation.checkHere();
                 int to = Math.min(from + BATCH, portion.to);
                 cursor.planes(from, to - from, pivots);
                 scanned += to - from;

@@ -35,7 +35,7 @@ final class Nearest {
     synchronized void offer(Best.Place place) {
         best.offer(place);
         if (radius.isPresent()) {
-            matched.add(place.leaf(), place.document());
+            matched.add(place.leaf(), place.document(), place.ply());
         } else {
             best.last().ifPresent(last -> limit = new Limit((int) -last.score(), last.id()));
         }

@@ -5,11 +5,13 @@ import dev.tabiya.archive.rank.StartText;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Rules;
 import java.io.IOException;
+import java.util.Optional;
 import org.apache.lucene.index.BinaryDocValues;
 import org.apache.lucene.index.CorruptIndexException;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.NumericDocValues;
 import org.apache.lucene.util.BytesRef;
+import org.jspecify.annotations.Nullable;
 
 /** Plays stored games again, to see the positions that documents only summarise. Belongs to one thread. */
 final class Replay<B extends Board<B>> {
@@ -24,6 +26,27 @@ final class Replay<B extends Board<B>> {
         this.rules = rules;
         this.moveBytes = moveBytes;
         this.reader = reader;
+    }
+
+    private @Nullable BinaryDocValues beginnings;
+
+    /** The first moves of a game as they are stored, good until the next call; none if it starts from a position of its own. */
+    Optional<BytesRef> beginning(int game, int plies) throws IOException {
+        BinaryDocValues starts = reader.getBinaryDocValues(Schema.START);
+        if (starts != null && starts.advanceExact(game)) {
+            return Optional.empty();
+        }
+        // Who asks in the order of documents is answered by one iterator.
+        BinaryDocValues values = beginnings;
+        if (values == null || values.docID() > game) {
+            values = reader.getBinaryDocValues(Schema.MOVES);
+            beginnings = values;
+        }
+        if (!values.advanceExact(game)) {
+            throw new CorruptIndexException("no moves", "game " + game);
+        }
+        BytesRef all = values.binaryValue();
+        return Optional.of(new BytesRef(all.bytes, all.offset, plies * moveBytes));
     }
 
     /** The board a game begins on. */
@@ -57,7 +80,7 @@ final class Replay<B extends Board<B>> {
     int plyOf(int game, long key, Filter.Range plies) throws IOException {
         B board = start(game);
         int[] moves = moves(game);
-        for (int ply = 0; ply <= moves.length; ply++) {
+        for (int ply = 0; ply <= Math.min(moves.length, plies.to()); ply++) {
             if (ply > 0) {
                 board.make(moves[ply - 1]);
             }

@@ -14,7 +14,7 @@ import dev.tabiya.archive.rank.GameRecord;
  */
 final class Schema {
     /** Bumped when anything below changes its meaning. */
-    static final String FORMAT = "2";
+    static final String FORMAT = "3";
 
     static final int BLOCK = 8;
 
@@ -36,8 +36,8 @@ final class Schema {
     /** Block: the least length of its positions in terms of one kind that is measured, 64 a full term. */
     static final String LENGTH = "l.";
 
-    /** Game: keys of all positions. */
-    static final String KEYS = "k";
+    /** Game: each distinct position with the move that followed it first, see {@link PlayedTerms}. */
+    static final String PLAYED = "k";
 
     /** Game: its runs, see {@link RunFormat}. */
     static final String RUNS = "r";

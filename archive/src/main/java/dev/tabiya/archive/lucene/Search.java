@@ -1,5 +1,6 @@
 package dev.tabiya.archive.lucene;
 
+import dev.tabiya.archive.Cancellation;
 import dev.tabiya.archive.Filter;
 import dev.tabiya.archive.Hit;
 import dev.tabiya.archive.Hits;
@@ -28,15 +29,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import org.apache.lucene.index.LeafReader;
-import org.apache.lucene.index.PostingsEnum;
-import org.apache.lucene.index.Term;
 import org.apache.lucene.search.DocIdSetIterator;
-import org.apache.lucene.util.Bits;
 import org.apache.lucene.util.FixedBitSet;
+import org.jspecify.annotations.Nullable;
 
 /** Answers one query on one snapshot. */
 final class Search<B extends Board<B>> {
@@ -49,6 +49,9 @@ final class Search<B extends Board<B>> {
     private final Yardsticks<B> yardsticks;
     private final Map<Transform, Long> exactKeys = new EnumMap<>(Transform.class);
 
+    /** How many of the best are not wanted: those of pages before. */
+    private int leftOut;
+
     Search(Snapshot<B> snapshot, Rules<B> rules, Encoder<B> encoder) {
         this.snapshot = snapshot;
         this.rules = rules;
@@ -56,18 +59,24 @@ final class Search<B extends Board<B>> {
         yardsticks = new Yardsticks<>(rules, encoder);
     }
 
+    /** Gives the best without the first, which then are not even read. */
+    Search<B> leavingOut(int first) {
+        leftOut = first;
+        return this;
+    }
+
     Hits run(Query query, int limit) throws IOException {
         return switch (query) {
             case Query.Like like -> like(like, limit);
             case Query.Near near -> near(near, limit);
             case Query.Both both -> both(both, limit);
-            case Query.Exact exact -> exact(exact, limit);
+            case Query.Exact exact -> counted(exact(exact, limit));
             case Query.Has has -> has(has, limit);
         };
     }
 
     private Hits like(Query.Like query, int limit) throws IOException {
-        return like(query, limit, search -> search.run(limit));
+        return like(query, limit, LikeSearch::run);
     }
 
     /** Scores every position, to check what quicker ways find. */
@@ -76,34 +85,52 @@ final class Search<B extends Board<B>> {
     }
 
     private interface OnSearch<B extends Board<B>> {
-        void run(LikeSearch<B> search) throws IOException;
+        void run(LikeSearch<B> search, int limit) throws IOException;
     }
 
     private Hits like(Query.Like query, int limit, OnSearch<B> way) throws IOException {
-        Best best = new Best(limit);
-        like(query, best, way);
-        Totals totals = snapshot.totals();
-        return new Hits(hits(best), totals.games(), totals.likenessPositions(), new Hits.Tally(0, 0, 0));
+        if (query.distinct()) {
+            return distinct(query, limit, way);
+        }
+        return compared(hits(like(query, limit, Best.Once.GAME, way).inOrder()));
     }
 
-    private void like(Query.Like query, Best best, OnSearch<B> way) throws IOException {
+    private Hits compared(List<Hit> hits) {
+        Totals totals = snapshot.totals();
+        return new Hits(hits, totals.games(), totals.likenessPositions(), new Hits.Tally(0, 0, 0));
+    }
+
+    private Hits distinct(Query.Like query, int limit, OnSearch<B> way) throws IOException {
+        Matches same = exact(yardsticks.identical(query), Math.min(limit, Query.Like.MOST_IDENTICAL));
+        List<Best.Place> first = new ArrayList<>();
+        same.best.inOrder().forEach(first::add);
+        List<Best.Place> places = Best.distinct(limit, first, most -> like(query, most, Best.Once.POSITION, way));
+        places.replaceAll(place -> first.contains(place) ? yardsticks.perfect(place) : place);
+        return compared(hits(places)).with(Hits.Identical.of(same.counter.games, same.counter.tally()));
+    }
+
+    private Best like(Query.Like query, int limit, Best.Once once, OnSearch<B> way) throws IOException {
+        Best best = new Best(limit, once);
         Acceptance acceptance = acceptance(query.pattern(), query.filter());
         for (Transform transform : inOrder(query.transforms())) {
             B board = encoder.transformed(yardsticks.board(query.position()), transform);
             LikeScorer scorer = yardsticks.like(transform, board, query.scoring(), snapshot);
-            way.run(new LikeSearch<>(snapshot, encoder, scorer, transform, acceptance, best));
+            way.run(
+                    new LikeSearch<>(snapshot, encoder, scorer, transform, acceptance, yardsticks.leftOut(query), best),
+                    limit);
         }
+        return best;
     }
 
     private Hits near(Query.Near query, int limit) throws IOException {
-        Best best = new Best(limit, query.everyPosition());
-        return near(query, limit, best, hasRuns(query)).with(hits(best));
+        Best best = new Best(limit, query.once());
+        return near(query, limit, best, hasRuns(query)).with(hits(best.inOrder()));
     }
 
     /** Measures every position, to check what quicker ways find. */
     Hits nearByMeasuringEverything(Query.Near query, int limit) throws IOException {
-        Best best = new Best(limit, query.everyPosition());
-        return near(query, limit, best, false).with(hits(best));
+        Best best = new Best(limit, query.once());
+        return near(query, limit, best, false).with(hits(best.inOrder()));
     }
 
     private static boolean hasRuns(Query.Near query) {
@@ -113,7 +140,7 @@ final class Search<B extends Board<B>> {
     /** Finds the nearest, and tells all but them. */
     private Hits near(Query.Near query, int limit, Best best, boolean byRuns) throws IOException {
         boolean within = query.radius().isPresent();
-        Matched matched = new Matched(snapshot);
+        Matched matched = new Matched(snapshot, within && query.transforms().size() > 1);
         Nearest nearest = new Nearest(best, matched, query.radius());
         List<Admission> admissions = new ArrayList<>();
         for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
@@ -144,9 +171,8 @@ final class Search<B extends Board<B>> {
     }
 
     private Hits both(Query.Both query, int limit) throws IOException {
-        int candidates = Math.max(Fusion.LEAST_CANDIDATES, 5 * limit);
-        Best alike = new Best(candidates);
-        like(query.like(), alike, search -> search.run(candidates));
+        int candidates = Fusion.candidates(limit);
+        Best alike = like(query.like(), candidates, Best.Once.GAME, LikeSearch::run);
         Best near = new Best(candidates);
         near(query.near(), candidates, near, hasRuns(query.near()));
         Fusion fusion = new Fusion();
@@ -163,8 +189,11 @@ final class Search<B extends Board<B>> {
         }
         Totals totals = snapshot.totals();
         List<Hit> hits = new ArrayList<>();
+        int rank = 0;
         for (Fusion.Ranked ranked : fusion.best(limit)) {
-            hits.add(hit(hits.size() + 1, ranked.place(), Optional.of(ranked.fused())));
+            if (++rank > leftOut) {
+                hits.add(hit(rank, ranked.place(), Optional.of(ranked.fused())));
+            }
         }
         return new Hits(hits, totals.games(), totals.positions(), new Hits.Tally(0, 0, 0));
     }
@@ -239,28 +268,39 @@ final class Search<B extends Board<B>> {
                 }
             }
         }
-        return new Hits(hits(best), counter.games, positions, counter.tally());
+        return new Hits(hits(best.inOrder()), counter.games, positions, counter.tally());
     }
 
-    private Hits exact(Query.Exact query, int limit) throws IOException {
-        Best best = new Best(limit);
-        Counter counter = new Counter();
+    /** All games with a position, and the first of them. */
+    private Matches exact(Query.Exact query, int limit) throws IOException {
+        Matches found = new Matches(new Counter(), new Best(limit));
         for (Transform transform : inOrder(query.transforms())) {
             B twin = encoder.transformed(yardsticks.board(query.position()), transform);
-            if (accepts(query.filter(), twin)) {
+            // A twin may be the position itself, which counts once.
+            if (accepts(query.filter(), twin) && !exactKeys.containsValue(twin.key())) {
                 exactKeys.put(transform, twin.key());
             }
         }
         List<Callable<Matches>> tasks = new ArrayList<>();
         for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
             int index = leaf;
-            tasks.add(() -> exact(index, query.filter(), limit));
+            tasks.add(() -> exact(index, query, limit));
         }
         for (Matches part : snapshot.inParallel(tasks)) {
-            counter.add(part.counter);
-            part.best.inOrder().forEach(best::offer);
+            found.counter.add(part.counter);
+            part.best.inOrder().forEach(found.best::offer);
         }
-        return new Hits(hits(best), counter.games, counter.positions, counter.tally());
+        return found;
+    }
+
+    private Hits counted(Matches found) throws IOException {
+        Counter counter = found.counter;
+        List<Hit> hits = new ArrayList<>();
+        for (Best.Place place : found.best.inOrder()) {
+            // Ranked by the game, but all the same position.
+            hits.add(hit(hits.size() + 1, place.scored(1), Optional.empty()));
+        }
+        return new Hits(hits, counter.games, counter.positions, counter.tally());
     }
 
     /** Whether a filter of positions lets this one through, at whatever ply. */
@@ -269,76 +309,64 @@ final class Search<B extends Board<B>> {
                 && filter.pieces().has(encoder.men(board));
     }
 
-    /** Games of one segment: all counted, and the first of them. */
+    /** Games: all counted, and the first of them. */
     private record Matches(Counter counter, Best best) {}
 
-    private Matches exact(int leaf, Filter filter, int limit) throws IOException {
+    private Matches exact(int leaf, Query.Exact query, int limit) throws IOException {
+        Filter filter = query.filter();
         LeafReader reader = snapshot.reader(leaf);
+        GameRanks ranks = new GameRanks(reader, query.order());
+        Replay<B> replay = snapshot.replay(leaf);
+        FixedBitSet wanted = wanted(leaf, filter);
         Matches found = new Matches(new Counter(), new Best(limit));
         FixedBitSet counted = new FixedBitSet(reader.maxDoc());
-        for (Map.Entry<Transform, Long> wanted : exactKeys.entrySet()) {
-            GameNumbers numbers = new GameNumbers(reader);
-            forEachGame(leaf, wanted.getValue(), filter, (game, ply) -> {
-                found.counter.positions++;
-                if (!counted.getAndSet(game)) {
-                    found.counter.count(numbers.result(game));
+        for (Map.Entry<Transform, Long> twin : exactKeys.entrySet()) {
+            Reached reached = new Reached(reader, twin.getValue(), wanted);
+            while (reached.nextMove()) {
+                GameNumbers numbers = new GameNumbers(reader);
+                GameRanks.Walk walk = ranks.walk();
+                for (int game = reached.nextGame(); game != DocIdSetIterator.NO_MORE_DOCS; game = reached.nextGame()) {
+                    // Turn and men are the query's own, looked at before; only the ply remains, which costs a replay.
+                    int ply = filter.plies().all() ? NOT_YET : replay.plyOf(game, twin.getValue(), filter.plies());
+                    if (ply == Replay.NOWHERE) {
+                        continue;
+                    }
+                    found.counter.positions++;
+                    if (!counted.getAndSet(game)) {
+                        found.counter.count(numbers.result(game));
+                    }
+                    int rank = walk.rank(game);
+                    if (rank < found.best.floor()) {
+                        continue;
+                    }
+                    long id = numbers.id(game);
+                    if (found.best.mayTake(rank, id)) {
+                        found.best.offer(new Best.Place(rank, id, leaf, game, ply, twin.getKey()));
+                    }
                 }
-                found.best.offer(new Best.Place(1, numbers.id(game), leaf, game, ply, wanted.getKey()));
-            });
+            }
         }
         return found;
     }
 
-    /** Takes a game that has the position; the ply is {@link #NOT_YET} unless it had to be looked up. */
-    private interface GameSink {
-        void accept(int game, int ply) throws IOException;
-    }
-
-    private void forEachGame(int leaf, long key, Filter filter, GameSink sink) throws IOException {
-        LeafReader reader = snapshot.reader(leaf);
-        PostingsEnum games = reader.postings(new Term(Schema.KEYS, BinaryTerms.bytes(8, key)), PostingsEnum.NONE);
-        if (games == null) {
-            return;
-        }
-        Bits live = reader.getLiveDocs();
-        FixedBitSet wanted = new Masks(reader, snapshot.view(leaf)).games(filter);
-        Replay<B> replay = snapshot.replay(leaf);
-        for (int game = games.nextDoc(); game != DocIdSetIterator.NO_MORE_DOCS; game = games.nextDoc()) {
-            if (live != null && !live.get(game) || !wanted.get(game)) {
-                continue;
-            }
-            // Turn and men are the query's own, looked at before; only the ply remains, which costs a replay.
-            int ply = filter.plies().all() ? NOT_YET : replay.plyOf(game, key, filter.plies());
-            if (ply != Replay.NOWHERE) {
-                sink.accept(game, ply);
-            }
-        }
+    /** The games that a filter lets through; null if all. */
+    private @Nullable FixedBitSet wanted(int leaf, Filter filter) throws IOException {
+        return filter.games().isEmpty() ? null : new Masks(snapshot.reader(leaf), snapshot.view(leaf)).games(filter);
     }
 
     /** What was played next in a position, and how those games ended. */
     List<NextMove> next(Query.Exact query) throws IOException {
         B board = yardsticks.board(query.position());
-        if (!accepts(query.filter(), board)) {
+        Filter filter = query.filter();
+        if (!accepts(filter, board)) {
             return List.of();
         }
         List<Callable<Map<Integer, Reply>>> tasks = new ArrayList<>();
         for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
             int index = leaf;
-            tasks.add(() -> {
-                Map<Integer, Reply> replies = new HashMap<>();
-                GameNumbers numbers = new GameNumbers(snapshot.reader(index));
-                Replay<B> replay = snapshot.replay(index);
-                forEachGame(index, board.key(), query.filter(), (game, known) -> {
-                    int ply = known == NOT_YET ? replay.plyOf(game, board.key(), Filter.Range.ALL) : known;
-                    int[] moves = replay.moves(game);
-                    if (ply < moves.length) {
-                        replies.computeIfAbsent(moves[ply], move -> new Reply(index, game, ply))
-                                .counter
-                                .count(numbers.result(game));
-                    }
-                });
-                return replies;
-            });
+            tasks.add(() -> filter.plies().all()
+                    ? replies(index, board.key(), filter)
+                    : repliesByReplay(index, board.key(), filter));
         }
         Map<Integer, Reply> all = new TreeMap<>();
         for (Map<Integer, Reply> part : snapshot.inParallel(tasks)) {
@@ -348,26 +376,74 @@ final class Search<B extends Board<B>> {
         for (Map.Entry<Integer, Reply> played : all.entrySet()) {
             Reply reply = played.getValue();
             Hits.Tally tally = reply.counter.tally();
+            int ply = snapshot.replay(reply.leaf).plyOf(reply.game, board.key(), filter.plies());
             // Written where it was played: the same position under other rules may give other captures.
-            String move = rules.notation().write(boardAt(reply.leaf, reply.game, reply.ply), played.getKey());
+            String move = rules.notation().write(boardAt(reply.leaf, reply.game, ply), played.getKey());
             next.add(new NextMove(move, reply.counter.games, tally.white(), tally.draws(), tally.black()));
         }
         next.sort(Comparator.comparingLong(NextMove::games).reversed());
         return next;
     }
 
-    private List<Hit> hits(Best best) throws IOException {
+    private Map<Integer, Reply> replies(int leaf, long key, Filter filter) throws IOException {
+        LeafReader reader = snapshot.reader(leaf);
+        Map<Integer, Reply> replies = new HashMap<>();
+        Reached reached = new Reached(reader, key, wanted(leaf, filter));
+        while (reached.nextMove()) {
+            OptionalInt move = reached.move();
+            int game = move.isPresent() ? reached.nextGame() : DocIdSetIterator.NO_MORE_DOCS;
+            if (game == DocIdSetIterator.NO_MORE_DOCS) {
+                continue;
+            }
+            GameNumbers numbers = new GameNumbers(reader);
+            Reply reply = new Reply(leaf, game);
+            for (; game != DocIdSetIterator.NO_MORE_DOCS; game = reached.nextGame()) {
+                reply.counter.count(numbers.result(game));
+            }
+            replies.put(move.getAsInt(), reply);
+        }
+        return replies;
+    }
+
+    /** The same where the position counts at some plies only, for which a game may have come to it again. */
+    private Map<Integer, Reply> repliesByReplay(int leaf, long key, Filter filter) throws IOException {
+        LeafReader reader = snapshot.reader(leaf);
+        Replay<B> replay = snapshot.replay(leaf);
+        Map<Integer, Reply> replies = new HashMap<>();
+        Reached reached = new Reached(reader, key, wanted(leaf, filter));
+        while (reached.nextMove()) {
+            GameNumbers numbers = new GameNumbers(reader);
+            for (int game = reached.nextGame(); game != DocIdSetIterator.NO_MORE_DOCS; game = reached.nextGame()) {
+                Cancellation.checkHere();
+                int ply = replay.plyOf(game, key, filter.plies());
+                int[] moves = replay.moves(game);
+                if (ply != Replay.NOWHERE && ply < moves.length) {
+                    int example = game;
+                    replies.computeIfAbsent(moves[ply], any -> new Reply(leaf, example))
+                            .counter
+                            .count(numbers.result(game));
+                }
+            }
+        }
+        return replies;
+    }
+
+    private List<Hit> hits(Iterable<Best.Place> places) throws IOException {
         List<Hit> hits = new ArrayList<>();
-        for (Best.Place place : best.inOrder()) {
-            hits.add(hit(hits.size() + 1, place, Optional.empty()));
+        int rank = 0;
+        for (Best.Place place : places) {
+            if (++rank > leftOut) {
+                hits.add(hit(rank, place, Optional.empty()));
+            }
         }
         return hits;
     }
 
     private Hit hit(int rank, Best.Place place, Optional<Hit.Fused> fused) throws IOException {
+        Cancellation.checkHere();
         LeafReader reader = snapshot.reader(place.leaf());
         Replay<B> replay = snapshot.replay(place.leaf());
-        Game<B> game = LuceneArchive.stored(rules, replay, reader, place.document());
+        Game<B> game = StoredGame.read(rules, replay, reader, place.document());
         int ply = place.ply() == NOT_YET
                 ? replay.plyOf(place.document(), exactKey(place), Filter.Range.ALL)
                 : place.ply();
@@ -379,10 +455,10 @@ final class Search<B extends Board<B>> {
         return key == null ? 0 : key;
     }
 
-    /** A move that followed: the games with it, and where one of them has it. */
-    private record Reply(Counter counter, int leaf, int game, int ply) {
-        Reply(int leaf, int game, int ply) {
-            this(new Counter(), leaf, game, ply);
+    /** A move that followed: the games with it, and one of them. */
+    private record Reply(Counter counter, int leaf, int game) {
+        Reply(int leaf, int game) {
+            this(new Counter(), leaf, game);
         }
 
         Reply plus(Reply other) {

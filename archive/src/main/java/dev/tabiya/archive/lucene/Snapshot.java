@@ -1,5 +1,6 @@
 package dev.tabiya.archive.lucene;
 
+import dev.tabiya.archive.Cancellation;
 import dev.tabiya.archive.encode.Kind;
 import dev.tabiya.archive.encode.Scoring;
 import dev.tabiya.archive.rank.Yardsticks;
@@ -7,13 +8,16 @@ import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Rules;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
+import org.apache.lucene.index.CodecReader;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.LeafReader;
@@ -28,28 +32,42 @@ final class Snapshot<B extends Board<B>> implements Yardsticks.Statistics {
     private final ExecutorService workers;
     private final List<LeafReader> leaves = new ArrayList<>();
     private final List<SegmentView> views = new ArrayList<>();
+    private boolean checked;
+    private Optional<IOException> damage = Optional.empty();
 
     Snapshot(
             Rules<B> rules,
             int moveBytes,
             DirectoryReader reader,
             ExecutorService workers,
-            Map<IndexReader.CacheKey, SegmentView> known)
+            Optional<Snapshot<B>> before)
             throws IOException {
         this.rules = rules;
         this.moveBytes = moveBytes;
         this.reader = reader;
         this.workers = workers;
         this.totals = Totals.read(reader.getIndexCommit().getUserData());
+        Map<IndexReader.CacheKey, SegmentView> known = new HashMap<>();
+        before.ifPresent(other -> {
+            for (int leaf = 0; leaf < other.leaves(); leaf++) {
+                known.put(key(other.reader(leaf)), other.view(leaf));
+            }
+        });
         for (LeafReaderContext context : reader.leaves()) {
             LeafReader leaf = context.reader();
-            IndexReader.CacheKey key = leaf.getCoreCacheHelper().getKey();
-            SegmentView before = known.get(key);
-            SegmentView view = before == null ? new SegmentView(leaf, moveBytes) : before.on(leaf);
-            known.put(key, view);
+            SegmentView view = known.get(key(leaf));
             leaves.add(leaf);
-            views.add(view);
+            views.add(view == null ? new SegmentView(leaf, moveBytes) : view.on(leaf));
         }
+    }
+
+    private static IndexReader.CacheKey key(LeafReader leaf) {
+        return leaf.getCoreCacheHelper().getKey();
+    }
+
+    /** The number of the commit. */
+    long generation() throws IOException {
+        return reader.getIndexCommit().getGeneration();
     }
 
     DirectoryReader reader() {
@@ -80,6 +98,30 @@ final class Snapshot<B extends Board<B>> implements Yardsticks.Statistics {
     void checkIntegrity() throws IOException {
         for (LeafReader leaf : leaves) {
             leaf.checkIntegrity();
+        }
+    }
+
+    /** The damage that {@link #checkIntegrity} finds, if any. It is looked for once: that may take minutes. */
+    synchronized Optional<IOException> damage() {
+        if (!checked) {
+            try {
+                checkIntegrity();
+            } catch (IOException e) {
+                damage = Optional.of(e);
+            }
+            checked = true;
+        }
+        return damage;
+    }
+
+    /** The same of only what games are read from. */
+    void checkGames() throws IOException {
+        for (LeafReader leaf : leaves) {
+            // A segment may hold nothing but a census, which has no values.
+            if (leaf instanceof CodecReader segment && segment.getDocValuesReader() != null) {
+                segment.getFieldsReader().checkIntegrity();
+                segment.getDocValuesReader().checkIntegrity();
+            }
         }
     }
 
@@ -116,6 +158,7 @@ final class Snapshot<B extends Board<B>> implements Yardsticks.Statistics {
     }
 
     <T> List<T> inParallel(List<Callable<T>> tasks) throws IOException {
+        Cancellation.checkHere();
         try {
             List<T> results = new ArrayList<>();
             for (Future<T> future : workers.invokeAll(tasks)) {
@@ -124,7 +167,7 @@ final class Snapshot<B extends Board<B>> implements Yardsticks.Statistics {
             return results;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new IOException("interrupted", e);
+            throw Cancellation.cancelled();
         } catch (ExecutionException e) {
             Throwable cause = e.getCause();
             if (cause instanceof IOException io) {

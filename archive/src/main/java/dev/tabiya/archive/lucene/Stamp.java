@@ -43,7 +43,7 @@ final class Stamp {
                     + ", encoder " + data.get(ENCODER) + "; this one has " + Schema.FORMAT + ", " + encoder.version()
                     + ")" + rebuild);
         }
-        int skip = Integer.parseInt(data.getOrDefault(SKIP, "" + encoder.openingMoves()));
+        int skip = Integer.parseInt(data.getOrDefault(SKIP, "0"));
         if (wantedSkip.orElse(skip) != skip) {
             throw new ArchiveException(path + " was made with --skip-moves " + skip + rebuild + " to change that");
         }

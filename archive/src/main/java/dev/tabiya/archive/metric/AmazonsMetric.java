@@ -1,6 +1,7 @@
 package dev.tabiya.archive.metric;
 
 import dev.tabiya.rules.Side;
+import dev.tabiya.rules.amazons.Amazons;
 import dev.tabiya.rules.amazons.AmazonsBoard;
 import dev.tabiya.rules.amazons.AmazonsSquare;
 import java.util.ArrayList;
@@ -27,6 +28,11 @@ public record AmazonsMetric(boolean turn) implements Metric<AmazonsBoard> {
     /** Reads {@code moves} or {@code turn}. */
     public static AmazonsMetric read(String text) {
         return new AmazonsMetric(Words.read(text, WORDS).contains("turn"));
+    }
+
+    @Override
+    public String game() {
+        return Amazons.RULES.name();
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.tabiya.archive.metric;
 
+import dev.tabiya.rules.chess.Chess;
 import dev.tabiya.rules.chess.ChessBoard;
 import dev.tabiya.rules.chess.Piece;
 import java.util.List;
@@ -53,6 +54,11 @@ public record ChessMetric(boolean directedPawns, boolean phase, boolean turn, bo
     private static int kind(int role) {
         // Bishops are of two kinds, by the colour of their squares.
         return role > Piece.BISHOP ? role + 1 : role;
+    }
+
+    @Override
+    public String game() {
+        return Chess.RULES.name();
     }
 
     @Override

@@ -9,6 +9,9 @@ public interface Metric<B extends Board<B>> {
     /** As on the command line. */
     String name();
 
+    /** The name of the game that it is for. */
+    String game();
+
     /** Measures from one position to many; belongs to one thread. */
     Probe<B> from(B position);
 

@@ -3,6 +3,7 @@ package dev.tabiya.archive.metric;
 import dev.tabiya.rules.Side;
 import dev.tabiya.rules.rithmomachia.Cell;
 import dev.tabiya.rules.rithmomachia.Man;
+import dev.tabiya.rules.rithmomachia.Rithmomachia;
 import dev.tabiya.rules.rithmomachia.RithmomachiaBoard;
 import dev.tabiya.rules.rithmomachia.RithmomachiaMove;
 import java.util.ArrayList;
@@ -41,6 +42,11 @@ public record RithmomachiaMetric(boolean turn) implements Metric<RithmomachiaBoa
     /** Reads {@code moves} or {@code turn}. */
     public static RithmomachiaMetric read(String text) {
         return new RithmomachiaMetric(Words.read(text, WORDS).contains("turn"));
+    }
+
+    @Override
+    public String game() {
+        return Rithmomachia.RULES.name();
     }
 
     @Override

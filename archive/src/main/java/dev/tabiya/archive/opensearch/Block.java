@@ -9,20 +9,33 @@ import dev.tabiya.rules.Rules;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
-/** Some positions in a row of a game, and all it takes to see them: the game's start and its moves up to the last of them. */
+/**
+ * Some positions in a row of a game, and all it takes to see them: an earlier position, which is the game's start or not far before
+ * them, and the moves from there up to the last of them. However long a game is, its blocks are of about the same size.
+ */
 final class Block {
-    private static final int HEADER = Long.BYTES + 1 + Integer.BYTES + Short.BYTES;
+    /** The most plies from the anchor to the first position. */
+    static final int FARTHEST = 64;
+
+    private static final int HEADER = Long.BYTES + 1 + 2 * Integer.BYTES + Short.BYTES;
 
     private final long game;
     private final Result result;
-    private final String startText;
+    private final Anchor anchor;
     private final int first;
     private final int[] moves;
 
-    private Block(long game, Result result, String startText, int first, int[] moves) {
+    /**
+     * A position from which a block is replayed.
+     *
+     * @param text as {@link StartText} writes it
+     */
+    record Anchor(String text, int ply) {}
+
+    private Block(long game, Result result, Anchor anchor, int first, int[] moves) {
         this.game = game;
         this.result = result;
-        this.startText = startText;
+        this.anchor = anchor;
         this.first = first;
         this.moves = moves;
     }
@@ -49,12 +62,12 @@ final class Block {
     }
 
     /** As bytes, with so many for each move. */
-    static byte[] write(long id, Game<?> game, String startText, int first, int end, int width) {
-        byte[] start = startText.getBytes(StandardCharsets.UTF_8);
-        ByteBuffer bytes = ByteBuffer.allocate(HEADER + start.length + width * (end - 1));
-        bytes.putLong(id).put((byte) GameRecord.RESULTS.indexOf(game.result())).putInt(first);
-        bytes.putShort((short) start.length).put(start);
-        for (int i = 0; i < end - 1; i++) {
+    static byte[] write(long id, Game<?> game, Anchor anchor, int first, int end, int width) {
+        byte[] text = anchor.text.getBytes(StandardCharsets.UTF_8);
+        ByteBuffer bytes = ByteBuffer.allocate(HEADER + text.length + width * (end - 1 - anchor.ply));
+        bytes.putLong(id).put((byte) GameRecord.RESULTS.indexOf(game.result()));
+        bytes.putInt(first).putInt(anchor.ply).putShort((short) text.length).put(text);
+        for (int i = anchor.ply; i < end - 1; i++) {
             for (int shift = 8 * (width - 1); shift >= 0; shift -= 8) {
                 bytes.put((byte) (game.line().move(i) >> shift));
             }
@@ -67,24 +80,26 @@ final class Block {
         long id = bytes.getLong();
         Result result = GameRecord.RESULTS.get(bytes.get());
         int first = bytes.getInt();
-        byte[] start = new byte[Short.toUnsignedInt(bytes.getShort())];
-        bytes.get(start);
+        int ply = bytes.getInt();
+        byte[] text = new byte[Short.toUnsignedInt(bytes.getShort())];
+        bytes.get(text);
         int[] moves = new int[bytes.remaining() / width];
         for (int i = 0; i < moves.length; i++) {
             for (int j = 0; j < width; j++) {
                 moves[i] = moves[i] << 8 | bytes.get() & 0xFF;
             }
         }
-        return new Block(id, result, new String(start, StandardCharsets.UTF_8), first, moves);
+        return new Block(id, result, new Anchor(new String(text, StandardCharsets.UTF_8), ply), first, moves);
     }
 
     /** Looks at each position of the block. */
     <B extends Board<B>> void visit(Rules<B> rules, Visitor<B> visitor) {
-        B board = startText.isEmpty() ? rules.start().board() : rules.startBoard(StartText.tags(startText));
-        for (int ply = 0; ply <= moves.length; ply++) {
-            if (ply > 0) {
-                board.make(moves[ply - 1]);
+        B board = anchor.text.isEmpty() ? rules.start().board() : rules.startBoard(StartText.tags(anchor.text));
+        for (int i = 0; i <= moves.length; i++) {
+            if (i > 0) {
+                board.make(moves[i - 1]);
             }
+            int ply = anchor.ply + i;
             if (ply >= first) {
                 visitor.visit(board, ply);
             }

@@ -1,5 +1,6 @@
 package dev.tabiya.archive.opensearch;
 
+import dev.tabiya.archive.Cancellation;
 import dev.tabiya.archive.rank.Best;
 import java.io.IOException;
 import java.util.HashMap;
@@ -76,10 +77,10 @@ final class BlockSearch {
     }
 
     /** The best of a search, with their games; searched again, if some of those turn out to be gone. */
-    Best found(int limit, boolean everyPosition, Search search) throws IOException {
+    Best found(int limit, Best.Once once, Search search) throws IOException {
         while (true) {
-            Best best = new Best(limit, everyPosition);
-            Set<Long> missing = games.missing(search.run(best));
+            Best best = new Best(limit, once);
+            Set<Long> missing = missing(search.run(best));
             missing.addAll(games.fetch(best));
             if (missing.isEmpty()) {
                 return best;
@@ -88,22 +89,36 @@ final class BlockSearch {
         }
     }
 
+    /** Those of some games that are not there; only if there are blocks without a game at all, each is looked up. */
+    private Set<Long> missing(Set<Long> counted) {
+        return counted.isEmpty() || Shards.isWhole(shards.search(Shards.WHOLE))
+                ? new HashSet<>()
+                : games.missing(counted);
+    }
+
     /** Takes blocks as long as they may matter: first all that are here, then those of further pages. */
     void take(List<Ranked> rankings, Found found) {
         try {
             int threads = Runtime.getRuntime().availableProcessors();
+            Cancellation cancellation = Cancellation.ofCaller();
             do {
-                IntStream.range(0, threads).parallel().forEach(thread -> score(rankings, found));
+                IntStream.range(0, threads).parallel().forEach(thread -> score(rankings, found, cancellation));
             } while (turn(rankings, found.floor()));
         } finally {
+            // What the cluster holds for us is given back even if the search was cancelled.
+            boolean interrupted = Thread.interrupted();
             rankings.forEach(ranked -> ranked.ranking.close());
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 
     /** Scores blocks that are here, beside other threads that do. */
-    private void score(List<Ranked> rankings, Found found) {
+    private void score(List<Ranked> rankings, Found found, Cancellation cancellation) {
         Map<Ranked, Consumer<Block>> scorers = new HashMap<>();
         for (Optional<Task> task = next(rankings, found); task.isPresent(); task = next(rankings, found)) {
+            cancellation.check();
             Ranked from = task.get().from;
             scorers.computeIfAbsent(from, any -> from.scorers.get()).accept(task.get().block);
         }

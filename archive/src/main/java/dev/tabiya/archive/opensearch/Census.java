@@ -15,8 +15,9 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * What an archive holds in all, as of some moment, taken to be true as long as the number of games and positions is. How many
- * positions hold a term is asked of every shard and kept.
+ * What an archive holds in all, as of some moment, taken to be true as long as the number of games and the sum of their checksums
+ * are the same: that sum tells of games that were replaced too, whoever did it. How many positions hold a term is asked of every
+ * shard and kept.
  */
 final class Census implements Yardsticks.Statistics {
     /** OpenSearch gives no more than 65,535. */
@@ -24,6 +25,7 @@ final class Census implements Yardsticks.Statistics {
 
     private final Shards shards;
     private final long games;
+    private final long checksum;
     private final long plies;
     private final long likenessPositions;
     private final Map<Kind, Long> lengths = new EnumMap<>(Kind.class);
@@ -40,6 +42,7 @@ final class Census implements Yardsticks.Statistics {
         this.shards = shards;
         games = answer.path("hits").path("total").path("value").asLong();
         JsonNode sums = answer.path("aggregations");
+        checksum = sum(sums, Index.CHECKSUM);
         plies = sum(sums, Index.PLIES);
         likenessPositions = sum(sums, Index.LIKENESS);
         for (Kind kind : Kind.values()) {
@@ -56,7 +59,7 @@ final class Census implements Yardsticks.Statistics {
     /** What to ask the cluster for such a census. */
     static Map<String, Object> question() {
         Map<String, Object> sums = Dsl.object();
-        List<String> fields = new ArrayList<>(List.of(Index.PLIES, Index.LIKENESS));
+        List<String> fields = new ArrayList<>(List.of(Index.CHECKSUM, Index.PLIES, Index.LIKENESS));
         for (Kind kind : Kind.values()) {
             if (kind.measured()) {
                 fields.add(Index.LENGTH + kind);
@@ -69,14 +72,14 @@ final class Census implements Yardsticks.Statistics {
     /** Asks only for what tells whether a census is still true. */
     static Map<String, Object> glance() {
         Map<String, Object> question = question();
-        question.put("aggs", Map.of(Index.PLIES, Map.of("sum", Map.of("field", Index.PLIES))));
+        question.put("aggs", Map.of(Index.CHECKSUM, Map.of("sum", Map.of("field", Index.CHECKSUM))));
         return question;
     }
 
     /** Whether the answer to a glance is the same. */
     boolean isTrue(JsonNode glance) {
         Census now = new Census(shards, glance);
-        return games == now.games && plies == now.plies;
+        return games == now.games && checksum == now.checksum;
     }
 
     long games() {

@@ -12,6 +12,7 @@ import dev.tabiya.archive.metric.Metric;
 import dev.tabiya.archive.rank.Best;
 import dev.tabiya.archive.rank.Fusion;
 import dev.tabiya.archive.rank.LikeScorer;
+import dev.tabiya.archive.rank.PositionKeys;
 import dev.tabiya.archive.rank.Yardsticks;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Rules;
@@ -90,7 +91,12 @@ final class ClusterSearch<B extends Board<B>> {
     private Hits counted(int limit, Counting counting) throws IOException {
         Best best = new Best(limit);
         GameSearch.Counts counts = counting.run(best);
-        return new Hits(hits(best), counts.games(), counts.positions(), counts.results());
+        List<Hit> hits = new ArrayList<>();
+        for (Best.Place place : best.inOrder()) {
+            // Ranked by the game, but all have what was wanted.
+            hits.add(hit(hits.size() + 1, place.scored(1), Optional.empty()));
+        }
+        return new Hits(hits, counts.games(), counts.positions(), counts.results());
     }
 
     private Census census() {
@@ -102,8 +108,29 @@ final class ClusterSearch<B extends Board<B>> {
     }
 
     private Hits like(Query.Like query, int limit) throws IOException {
-        Best best = blocks.found(limit, false, some -> like(query, limit, some));
-        return new Hits(hits(best), census().games(), census().positions(), new Hits.Tally(0, 0, 0));
+        if (query.distinct()) {
+            return distinct(query, limit);
+        }
+        return compared(hits(like(query, limit, Best.Once.GAME).inOrder()));
+    }
+
+    private Hits compared(List<Hit> hits) {
+        return new Hits(hits, census().games(), census().positions(), new Hits.Tally(0, 0, 0));
+    }
+
+    private Hits distinct(Query.Like query, int limit) throws IOException {
+        int most = Math.min(limit, Query.Like.MOST_IDENTICAL);
+        Best same = new Best(most);
+        GameSearch.Counts counts = byGame().exact(yardsticks.identical(query), most, same);
+        List<Best.Place> first = new ArrayList<>();
+        same.inOrder().forEach(first::add);
+        List<Best.Place> places = Best.distinct(limit, first, some -> like(query, some, Best.Once.POSITION));
+        places.replaceAll(place -> first.contains(place) ? yardsticks.perfect(place) : place);
+        return compared(hits(places)).with(Hits.Identical.of(counts.games(), counts.results()));
+    }
+
+    private Best like(Query.Like query, int limit, Best.Once once) throws IOException {
+        return blocks.found(limit, once, best -> like(query, limit, best));
     }
 
     private Set<Long> like(Query.Like query, int limit, Best best) throws IOException {
@@ -139,13 +166,15 @@ final class ClusterSearch<B extends Board<B>> {
 
     private Consumer<Block> scoring(Query.Like query, LikeScorer scorer, Transform transform, Found found) {
         Sieve<B> sieve = new Sieve<>(encoder, query.pattern(), query.filter());
+        PositionKeys leftOut = yardsticks.leftOut(query);
         Features features = new Features();
         return block -> block.visit(rules, (board, ply) -> {
-            if (sieve.accepts(board, ply)) {
+            if (sieve.accepts(board, ply) && !leftOut.has(board.key())) {
                 encoder.encode(board, features);
                 double score = scorer.score(features);
                 if (score >= found.floor()) {
-                    found.offer(new Best.Place(score, block.game(), 0, 0, ply, transform), block.result());
+                    Best.Place place = new Best.Place(score, block.game(), 0, 0, ply, transform, board.key());
+                    found.offer(place, block.result());
                 }
             }
         });
@@ -161,14 +190,19 @@ final class ClusterSearch<B extends Board<B>> {
 
     private Hits near(Query.Near query, int limit) throws IOException {
         Counter counter = new Counter();
-        Best best = blocks.found(limit, query.everyPosition(), some -> {
+        Best best = blocks.found(limit, query.once(), some -> {
             counter.clear();
             return near(query, limit, some, counter);
         });
         Optional<Hits.Effort> effort = Optional.of(new Hits.Effort(0, blocks.opened(), compared.sum(), compared.sum()));
         return query.radius().isPresent()
-                ? new Hits(hits(best), counter.games().size(), counter.positions(), counter.tally(), effort)
-                : new Hits(hits(best), census().games(), census().allPositions(), new Hits.Tally(0, 0, 0), effort);
+                ? new Hits(hits(best.inOrder()), counter.games().size(), counter.positions(), counter.tally(), effort)
+                : new Hits(
+                        hits(best.inOrder()),
+                        census().games(),
+                        census().allPositions(),
+                        new Hits.Tally(0, 0, 0),
+                        effort);
     }
 
     private Set<Long> near(Query.Near query, int limit, Best best, Counter counter) {
@@ -219,9 +253,10 @@ final class ClusterSearch<B extends Board<B>> {
     }
 
     private Hits both(Query.Both query, int limit) throws IOException {
-        int candidates = Math.max(Fusion.LEAST_CANDIDATES, 5 * limit);
-        Best alike = blocks.found(candidates, false, best -> like(query.like(), candidates, best));
-        Best near = blocks.found(candidates, false, best -> near(query.near(), candidates, best, new Counter()));
+        int candidates = Fusion.candidates(limit);
+        Best alike = like(query.like(), candidates, Best.Once.GAME);
+        Best near =
+                blocks.found(candidates, Best.Once.GAME, best -> near(query.near(), candidates, best, new Counter()));
         Fusion fusion = new Fusion();
         for (Best found : List.of(alike, near)) {
             for (Best.Place place : found.inOrder()) {
@@ -241,9 +276,9 @@ final class ClusterSearch<B extends Board<B>> {
         return new Hits(hits, census().games(), census().allPositions(), new Hits.Tally(0, 0, 0));
     }
 
-    private List<Hit> hits(Best best) {
+    private List<Hit> hits(Iterable<Best.Place> places) {
         List<Hit> hits = new ArrayList<>();
-        for (Best.Place place : best.inOrder()) {
+        for (Best.Place place : places) {
             hits.add(hit(hits.size() + 1, place, Optional.empty()));
         }
         return hits;

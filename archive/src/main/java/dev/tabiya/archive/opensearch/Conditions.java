@@ -13,8 +13,9 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Puts filters and patterns in OpenSearch's language, exactly: a block fits if one of its positions does. Blocks that are documents
- * repeat what their game is like; those that are nested in it do not have to.
+ * Puts filters and patterns in OpenSearch's language: a block fits if one of its positions does. Blocks that are documents
+ * repeat what their game is like; those that are nested in it do not have to. A pattern that would take more clauses than Lucene
+ * allows is put in fewer, see {@link #roughly}, and whoever asks has to look at the positions.
  */
 final class Conditions {
     private final Optional<Pattern> pattern;
@@ -46,9 +47,18 @@ final class Conditions {
     Map<String, Object> among(Map<String, Object> scored, Function<String, List<String>> values) {
         List<Map<String, Object>> filters = new ArrayList<>(games(values));
         if (ofPositions()) {
-            filters.add(blocks());
+            int room = Dsl.MOST_CLAUSES - Dsl.clauses(Dsl.filtered(scored, filters));
+            Map<String, Object> exactly = blocks();
+            filters.add(Dsl.clauses(exactly) <= room ? exactly : roughly(room));
         }
         return Dsl.filtered(scored, filters);
+    }
+
+    /** Games with such a block. */
+    Map<String, Object> withBlock(Map<String, Object> block, Function<String, List<String>> values) {
+        List<Map<String, Object>> parts = new ArrayList<>(games(values));
+        parts.add(Dsl.block(block));
+        return Dsl.all(parts);
     }
 
     /** Whether anything is asked of positions. */
@@ -72,6 +82,120 @@ final class Conditions {
             ways.add(at(offset));
         }
         return Dsl.any(ways);
+    }
+
+    /**
+     * All blocks in which some position fits the pattern, and some others, in no more than so many clauses: each fact may be one
+     * of another position of the block.
+     */
+    Map<String, Object> roughly(int most) {
+        return pattern.isPresent() ? roughly(pattern.get(), true, Math.max(1, most)) : Dsl.ALL;
+    }
+
+    /** Blocks in which a pattern may be true, or not true, of a position. */
+    private Map<String, Object> roughly(Pattern wanted, boolean positive, int most) {
+        return switch (wanted) {
+            case Pattern.Fact fact -> positive ? somewhere(List.of(fact.fact())) : nowhereAlways(List.of(fact.fact()));
+            case Pattern.Not not -> roughly(not.part(), !positive, most);
+            case Pattern.All all ->
+                positive ? roughlyAll(all.parts(), true, most) : roughlyAny(all.parts(), false, most);
+            case Pattern.Any any ->
+                positive ? roughlyAny(any.parts(), true, most) : roughlyAll(any.parts(), false, most);
+        };
+    }
+
+    private Map<String, Object> somewhere(Collection<Long> facts) {
+        return Dsl.terms(
+                blockPrefix + Index.FACTS,
+                facts.stream().flatMap(fact -> Index.anywhere(fact).stream()).toList());
+    }
+
+    /** None of the facts is one of all positions. */
+    private Map<String, Object> nowhereAlways(Collection<Long> facts) {
+        return Dsl.not(Dsl.terms(
+                blockPrefix + Index.FACTS, facts.stream().map(Index::always).toList()));
+    }
+
+    /** As many of the parts as there is room for: to leave one out only lets more blocks through. */
+    private Map<String, Object> roughlyAll(List<Pattern> parts, boolean positive, int most) {
+        List<Map<String, Object>> wanted = new ArrayList<>();
+        List<Long> without = new ArrayList<>();
+        List<Pattern> others = new ArrayList<>();
+        for (Pattern part : parts) {
+            Optional<Long> fact = fact(part, positive);
+            Optional<Long> absent = fact(part, !positive);
+            if (fact.isPresent() && wanted.size() < most) {
+                wanted.add(somewhere(List.of(fact.get())));
+            } else if (absent.isPresent()) {
+                without.add(absent.get());
+            } else if (fact.isEmpty()) {
+                others.add(part);
+            }
+        }
+        if (!without.isEmpty() && wanted.size() < most) {
+            wanted.add(nowhereAlways(without));
+        }
+        int room = most - wanted.size();
+        for (int i = 0; i < others.size() && room > 0; i++) {
+            Map<String, Object> part = roughly(others.get(i), positive, Math.max(1, room / (others.size() - i)));
+            wanted.add(part);
+            room -= Dsl.clauses(part);
+        }
+        return Dsl.all(wanted);
+    }
+
+    /** All parts are needed; if there is not room enough for them, one fact of each. */
+    private Map<String, Object> roughlyAny(List<Pattern> parts, boolean positive, int most) {
+        List<Map<String, Object>> ways = new ArrayList<>();
+        List<Long> facts = new ArrayList<>();
+        List<Pattern> others = new ArrayList<>();
+        for (Pattern part : parts) {
+            fact(part, positive).ifPresentOrElse(facts::add, () -> others.add(part));
+        }
+        int room = most - (facts.isEmpty() ? 0 : 1);
+        if (others.size() > room) {
+            for (Pattern part : others) {
+                Optional<Long> needed = needed(part, positive);
+                if (needed.isEmpty()) {
+                    return Dsl.ALL;
+                }
+                facts.add(needed.get());
+            }
+            others.clear();
+        }
+        for (Pattern part : others) {
+            ways.add(roughly(part, positive, room / others.size()));
+        }
+        if (!facts.isEmpty()) {
+            ways.add(somewhere(facts));
+        }
+        return Dsl.any(ways);
+    }
+
+    /** The fact that a pattern says to be true, or not true, if it says nothing else. */
+    private static Optional<Long> fact(Pattern pattern, boolean positive) {
+        return switch (pattern) {
+            case Pattern.Fact fact -> positive ? Optional.of(fact.fact()) : Optional.empty();
+            case Pattern.Not not -> fact(not.part(), !positive);
+            default -> Optional.empty();
+        };
+    }
+
+    /** A fact without which a pattern cannot be true, or not true. */
+    private static Optional<Long> needed(Pattern pattern, boolean positive) {
+        return switch (pattern) {
+            case Pattern.Fact fact -> positive ? Optional.of(fact.fact()) : Optional.empty();
+            case Pattern.Not not -> needed(not.part(), !positive);
+            case Pattern.All all -> positive ? first(all.parts(), true) : Optional.empty();
+            case Pattern.Any any -> positive ? Optional.empty() : first(any.parts(), false);
+        };
+    }
+
+    private static Optional<Long> first(List<Pattern> parts, boolean positive) {
+        return parts.stream()
+                .map(part -> needed(part, positive))
+                .flatMap(Optional::stream)
+                .findFirst();
     }
 
     /** Blocks in which the position at an offset fits. */

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.tabiya.archive.ArchiveException;
+import dev.tabiya.archive.Cancellation;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.ConnectException;
@@ -23,8 +24,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
 import org.apache.hc.client5.http.impl.nio.PoolingAsyncClientConnectionManagerBuilder;
@@ -41,6 +40,7 @@ import org.opensearch.client.opensearch.generic.Requests;
 import org.opensearch.client.opensearch.generic.Response;
 import org.opensearch.client.transport.httpclient5.ApacheHttpClient5Transport;
 import org.opensearch.client.transport.httpclient5.ApacheHttpClient5TransportBuilder;
+import org.opensearch.client.transport.httpclient5.ResponseException;
 
 /**
  * Talks to a cluster. All we ask can be asked again, so what fails for a reason that may pass (a node is gone, another is being
@@ -54,8 +54,8 @@ final class Connection implements AutoCloseable {
     private static final int LONGEST_PAUSE = 3000;
     private static final String STRANGER = "user and password are refused";
 
-    /** How the transport tells of answers that another node might not give. */
-    private static final Pattern STATUS = Pattern.compile("status line \\[HTTP/\\S+ (\\d+)");
+    /** What a node says of a query that is too large, with a status as if it had failed itself. */
+    private static final String TOO_LARGE = "too_many_";
 
     private static final String NDJSON = "application/x-ndjson";
 
@@ -207,7 +207,11 @@ final class Connection implements AutoCloseable {
                 if (String.valueOf(e.getMessage()).matches("(Unauthorized|Forbidden) access.*")) {
                     throw new Refused(401, STRANGER);
                 }
-                failure = reason(e);
+                if (e.getCause() instanceof InterruptedException) {
+                    Thread.currentThread().interrupt();
+                    throw Cancellation.cancelled();
+                }
+                failure = e instanceof ResponseException answer ? reason(answer) : reason(e);
                 cause = e;
             }
             if (System.nanoTime() > end) {
@@ -221,16 +225,28 @@ final class Connection implements AutoCloseable {
 
     private static JsonNode read(Response response) throws IOException {
         Optional<Body> body = response.getBody();
-        if (body.isEmpty()) {
-            return MissingNode.getInstance();
-        }
-        byte[] bytes = body.get().bodyAsBytes();
+        return body.isEmpty() ? MissingNode.getInstance() : parse(body.get().bodyAsBytes());
+    }
+
+    private static JsonNode parse(byte[] bytes) {
         try {
             return bytes.length == 0 ? MissingNode.getInstance() : JSON.readTree(bytes);
-        } catch (JsonProcessingException e) {
+        } catch (IOException e) {
             // A proxy says so in HTML.
             return MissingNode.getInstance();
         }
+    }
+
+    /** Of an answer that the transport takes for a failure, which is the case from HTTP 500 on; its text follows the first line. */
+    private static String reason(ResponseException failure) {
+        String message = String.valueOf(failure.getMessage());
+        String text = message.substring(message.indexOf('\n') + 1);
+        JsonNode answer = parse(text.getBytes(StandardCharsets.UTF_8));
+        String reason = reason(failure.status(), answer);
+        if (answer.findPath("root_cause").path(0).path("type").asText().startsWith(TOO_LARGE)) {
+            throw new Refused(failure.status(), reason);
+        }
+        return reason;
     }
 
     static boolean mayPass(int status) {
@@ -244,14 +260,11 @@ final class Connection implements AutoCloseable {
         JsonNode error = answer.path("error");
         JsonNode root = error.path("root_cause").path(0).path("reason");
         String text = root.isTextual() ? root.asText() : error.path("reason").asText(error.asText(""));
-        return text.replaceAll("\\s+", " ") + " (HTTP " + status + ")";
+        return (text.isEmpty() ? "a part of it is missing or too busy" : text).replaceAll("\\s+", " ") + " (HTTP "
+                + status + ")";
     }
 
     private String reason(IOException e) {
-        Matcher status = STATUS.matcher(String.valueOf(e.getMessage()));
-        if (status.find()) {
-            return "a part of it is missing or too busy (HTTP " + status.group(1) + ")";
-        }
         Throwable cause = e;
         for (Throwable at = e; at != null; at = at.getCause()) {
             if (at instanceof SocketTimeoutException) {
@@ -272,7 +285,7 @@ final class Connection implements AutoCloseable {
             Thread.sleep(milliseconds / 2 + ThreadLocalRandom.current().nextInt(milliseconds));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new ArchiveException("interrupted", e);
+            throw Cancellation.cancelled();
         }
     }
 

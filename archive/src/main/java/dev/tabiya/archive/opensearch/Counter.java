@@ -2,23 +2,25 @@ package dev.tabiya.archive.opensearch;
 
 import dev.tabiya.archive.Hits;
 import dev.tabiya.rules.Result;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** Games that were found, how they ended, and their positions. */
+/** Games that were found, how they ended, and their positions: each once, whichever twins of the query match it. */
 final class Counter {
-    private final Map<Long, Result> games = new HashMap<>();
-    private long positions;
+    private record Match(Result result, BitSet plies) {}
 
-    void count(long game, Result result) {
-        games.put(game, result);
-        positions++;
+    private final Map<Long, Match> games = new HashMap<>();
+
+    void count(long game, int ply, Result result) {
+        games.computeIfAbsent(game, any -> new Match(result, new BitSet()))
+                .plies
+                .set(ply);
     }
 
     void clear() {
         games.clear();
-        positions = 0;
     }
 
     Set<Long> games() {
@@ -26,7 +28,9 @@ final class Counter {
     }
 
     long positions() {
-        return positions;
+        return games.values().stream()
+                .mapToLong(match -> match.plies.cardinality())
+                .sum();
     }
 
     Hits.Tally tally() {
@@ -34,6 +38,6 @@ final class Counter {
     }
 
     private long ended(Result result) {
-        return games.values().stream().filter(each -> each == result).count();
+        return games.values().stream().filter(each -> each.result == result).count();
     }
 }

@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** OpenSearch's language for queries, as maps that become JSON. */
 final class Dsl {
@@ -13,6 +14,12 @@ final class Dsl {
     static final Map<String, Object> NONE = Map.of("match_none", Map.of());
 
     static final Map<String, Object> ALL = Map.of("match_all", Map.of());
+
+    /** Lucene takes no query of more than 1,024 clauses, however they are nested, and OpenSearch adds some of its own. */
+    static final int MOST_CLAUSES = 960;
+
+    /** A range is looked up in two ways, and OpenSearch has a third. */
+    private static final int CLAUSES_OF_A_RANGE = 3;
 
     static final Map<String, Object> GAMES = exists(Index.ID);
     static final Map<String, Object> BLOCKS = exists(Index.BLOCK);
@@ -90,6 +97,36 @@ final class Dsl {
     /** Games with such a block. */
     static Map<String, Object> block(Map<String, Object> query) {
         return Map.of("nested", Map.of("path", Index.BLOCKS, "query", query));
+    }
+
+    /** The clauses that Lucene counts in a query: a list of words that are looked up together is one. */
+    static int clauses(Map<String, Object> query) {
+        int clauses = 0;
+        for (Map.Entry<String, Object> part : query.entrySet()) {
+            clauses += switch (part.getKey()) {
+                case "bool", "nested", "constant_score", "dis_max" -> {
+                    Map<?, ?> parts = (Map<?, ?>) part.getValue();
+                    // What only says what must not be is completed by what matches everything.
+                    int sum = parts.keySet().equals(Set.of("must_not")) ? 1 : 0;
+                    for (Object inner : parts.values()) {
+                        sum += inner instanceof List<?> || inner instanceof Map<?, ?> ? within(inner) : 0;
+                    }
+                    yield sum;
+                }
+                case "range" -> CLAUSES_OF_A_RANGE;
+                default -> 1;
+            };
+        }
+        return clauses;
+    }
+
+    @SuppressWarnings("unchecked") // queries are maps of this kind only
+    private static int within(Object queries) {
+        return queries instanceof List<?> list
+                ? list.stream()
+                        .mapToInt(query -> clauses((Map<String, Object>) query))
+                        .sum()
+                : clauses((Map<String, Object>) queries);
     }
 
     /** The beginning of a search that gives so much of what it finds, and nothing that is stored otherwise. */

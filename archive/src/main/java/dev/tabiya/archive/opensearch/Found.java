@@ -34,7 +34,7 @@ final class Found {
     synchronized void offer(Best.Place place, Result result) {
         best.offer(place);
         if (counter.isPresent()) {
-            counter.get().count(place.id(), result);
+            counter.get().count(place.id(), place.ply(), result);
         } else {
             best.last().ifPresent(last -> floor = Math.max(floor, last.score()));
         }

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
-/** The games that a search has fetched, each once. */
+/** The games that a search has fetched and still needs, each once. */
 final class FoundGames<B extends Board<B>> {
     /** What {@link #game} reads. */
     static final List<String> FIELDS = List.of(Index.ID, Index.RECORD, Index.MOVES);
@@ -62,6 +62,11 @@ final class FoundGames<B extends Board<B>> {
         return known;
     }
 
+    /** Forgets all but some games. */
+    void keep(Collection<Long> ids) {
+        games.keySet().retainAll(new HashSet<>(ids));
+    }
+
     /** One that was read. */
     Game<B> game(long id) {
         return Objects.requireNonNull(games.get(id));
@@ -69,8 +74,7 @@ final class FoundGames<B extends Board<B>> {
 
     /** Fetches the games of the best, and gives those that are not there. */
     Set<Long> fetch(Best best) throws IOException {
-        Set<Long> missing = new HashSet<>();
-        best.inOrder().forEach(place -> missing.add(place.id()));
+        Set<Long> missing = new HashSet<>(best.ids());
         missing.removeAll(games.keySet());
         for (JsonNode hit : shards.games(names(missing), FIELDS)) {
             read(hit);

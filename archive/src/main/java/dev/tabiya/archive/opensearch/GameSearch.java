@@ -1,9 +1,11 @@
 package dev.tabiya.archive.opensearch;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.tabiya.archive.Cancellation;
 import dev.tabiya.archive.Filter;
 import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.NextMove;
+import dev.tabiya.archive.Order;
 import dev.tabiya.archive.Query;
 import dev.tabiya.archive.encode.Encoder;
 import dev.tabiya.archive.encode.Facts;
@@ -19,6 +21,7 @@ import dev.tabiya.rules.Result;
 import dev.tabiya.rules.Rules;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -29,24 +32,14 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 
 /** Searches of games, which the cluster counts by itself: by pattern, by exact position, and for what was played next. */
 final class GameSearch<B extends Board<B>> {
     private static final int PAGE = 2000;
 
-    /** Positions of the Amazons have thousands. */
-    private static final int MOST_REPLIES = 250;
-
-    /** Asks how many documents there are and how many there should be. */
-    private static final Map<String, Object> WHOLE = Dsl.object(
-            "size",
-            0,
-            "track_total_hits",
-            true,
-            "query",
-            Dsl.ALL,
-            "aggs",
-            Map.of("documents", Map.of("sum", Map.of("field", Index.DOCUMENTS))));
+    /** Positions of the Amazons have thousands; the cluster tests each game for all that one search asks for. */
+    private static final int REPLIES_AT_ONCE = 250;
 
     private final Shards shards;
     private final Assumption assumption;
@@ -85,23 +78,24 @@ final class GameSearch<B extends Board<B>> {
     Counts has(Query.Has query, int limit, Best best) throws IOException {
         Optional<Pattern> pattern = Optional.of(query.pattern());
         Conditions ofGames = Conditions.ofGames(pattern, query.filter());
-        List<Map<String, Object>> wanted = new ArrayList<>(ofGames.games(this::values));
-        wanted.add(Dsl.block(ofGames.blocks()));
-        Map<String, Object> body = byId(Dsl.all(wanted), Map.of("results", byResult()), limit);
+        Map<String, Object> wanted = ofGames.withBlock(ofGames.blocks(), this::values);
+        if (Dsl.clauses(wanted) > Dsl.MOST_CLAUSES) {
+            return replayed(query, ofGames, best);
+        }
+        Map<String, Object> body = byId(wanted, Map.of("results", byResult()), limit);
         // Before and after, lest some of it be counted before a commit and some after.
-        List<Map<String, Object>> bodies = new ArrayList<>(List.of(WHOLE, body));
+        List<Map<String, Object>> bodies = new ArrayList<>(List.of(Shards.WHOLE, body));
         bodies.addAll(counts(query));
-        bodies.add(WHOLE);
+        bodies.add(Shards.WHOLE);
         List<JsonNode> answers = shards.search(bodies);
         JsonNode answer = answers.get(1);
         long positions = 0;
         for (JsonNode count : answers.subList(2, answers.size() - 1)) {
-            positions += total(count);
+            positions += Shards.total(count);
         }
-        long documents = total(answers.getFirst());
-        if (total(answers.getLast()) != documents
-                || documents(answers.getFirst()) != documents
-                || documents(answers.getLast()) != documents) {
+        if (Shards.total(answers.getLast()) != Shards.total(answers.getFirst())
+                || !Shards.isWhole(answers.getFirst())
+                || !Shards.isWhole(answers.getLast())) {
             // Somebody commits, or there are blocks without games: those in games are right, if slow.
             body.put("aggs", Map.of("results", byResult(), "blocks", nested(ofGames)));
             answer = shards.search(body);
@@ -117,9 +111,33 @@ final class GameSearch<B extends Board<B>> {
                 answer,
                 limit,
                 hit -> first(games.read(hit), sieve::accepts)
-                        .ifPresent(
-                                ply -> best.offer(new Best.Place(1, FoundGames.id(hit), 0, 0, ply, Transform.NONE))));
-        return new Counts(total(answer), positions, tally(answer.path("aggregations")));
+                        .ifPresent(ply -> best.offer(new Best.Place(1, FoundGames.id(hit), 0, 0, ply, Transform.NONE))),
+                best::ids);
+        return new Counts(Shards.total(answer), positions, tally(answer.path("aggregations")));
+    }
+
+    /** Looks itself at every game that may have the pattern, which is too large to ask the cluster for. */
+    private Counts replayed(Query.Has query, Conditions ofGames, Best best) throws IOException {
+        Map<String, Object> body = byId(
+                ofGames.withBlock(ofGames.roughly(Dsl.MOST_CLAUSES / 2), this::values), Map.of(), Integer.MAX_VALUE);
+        Sieve<B> sieve = new Sieve<>(encoder, Optional.of(query.pattern()), query.filter());
+        Counter counter = new Counter();
+        take(
+                body,
+                shards.search(body),
+                Integer.MAX_VALUE,
+                hit -> {
+                    Game<B> game = games.read(hit);
+                    long id = FoundGames.id(hit);
+                    visit(game, (board, ply) -> {
+                        if (sieve.accepts(board, ply)) {
+                            best.offer(new Best.Place(1, id, 0, 0, ply, Transform.NONE));
+                            counter.count(id, ply, game.result());
+                        }
+                    });
+                },
+                best::ids);
+        return new Counts(counter.games().size(), counter.positions(), counter.tally());
     }
 
     /** Searches of blocks, which together count the positions with a pattern. */
@@ -156,7 +174,8 @@ final class GameSearch<B extends Board<B>> {
         Sieve<B> sieve = new Sieve<>(encoder, Optional.empty(), query.filter());
         for (Transform transform : ClusterSearch.inOrder(query.transforms())) {
             B twin = encoder.transformed(yardsticks.board(query.position()), transform);
-            if (sieve.accepts(twin)) {
+            // A twin may be the position itself, which counts once.
+            if (sieve.accepts(twin) && !keys.containsValue(twin.key())) {
                 keys.put(transform, twin.key());
             }
         }
@@ -182,28 +201,34 @@ final class GameSearch<B extends Board<B>> {
         }
         // Only the ply has to be looked up in the game: without a condition on it, the cluster knows the counts.
         int wanted = replayed ? Integer.MAX_VALUE : limit;
-        Map<String, Object> body = byId(Dsl.all(parts), counts, wanted);
+        Map<String, Object> body = inOrder(query.order(), Dsl.all(parts), counts, wanted);
         JsonNode answer = shards.search(body);
-        take(body, answer, wanted, hit -> {
-            Game<B> game = games.read(hit);
-            Set<Transform> met = new HashSet<>();
-            visit(
-                    game,
-                    (board, ply) -> keys.forEach((transform, key) -> {
-                        if (board.key() == key && filter.plies().has(ply) && met.add(transform)) {
-                            best.offer(new Best.Place(1, FoundGames.id(hit), 0, 0, ply, transform));
-                            counter.count(FoundGames.id(hit), game.result());
-                        }
-                    }));
-        });
+        take(
+                body,
+                answer,
+                wanted,
+                hit -> {
+                    Game<B> game = games.read(hit);
+                    Set<Transform> met = new HashSet<>();
+                    visit(
+                            game,
+                            (board, ply) -> keys.forEach((transform, key) -> {
+                                if (board.key() == key && filter.plies().has(ply) && met.add(transform)) {
+                                    int rank = query.order().rank(game);
+                                    best.offer(new Best.Place(rank, FoundGames.id(hit), 0, 0, ply, transform));
+                                    counter.count(FoundGames.id(hit), ply, game.result());
+                                }
+                            }));
+                },
+                best::ids);
         if (replayed) {
             return new Counts(counter.games().size(), counter.positions(), counter.tally());
         }
-        long positions = ways.size() > 1 ? 0 : total(answer);
+        long positions = ways.size() > 1 ? 0 : Shards.total(answer);
         for (JsonNode twin : answer.path("aggregations").path("twins").path("buckets")) {
             positions += twin.path("doc_count").asLong();
         }
-        return new Counts(total(answer), positions, tally(answer.path("aggregations")));
+        return new Counts(Shards.total(answer), positions, tally(answer.path("aggregations")));
     }
 
     /** A move that was played, and a game in which it was. */
@@ -220,9 +245,9 @@ final class GameSearch<B extends Board<B>> {
                 new ArrayList<>(Conditions.ofGames(Optional.empty(), filter).games(this::values));
         parts.add(Dsl.prefix(Index.PLAYED, Index.played(board.key())));
         Map<String, Object> played = Dsl.all(parts);
-        Optional<List<Reply>> counted = filter.plies().all() ? counted(board, played) : Optional.empty();
+        List<Reply> replies = filter.plies().all() ? counted(board, played) : replayed(board, played, filter.plies());
         List<NextMove> next = new ArrayList<>();
-        for (Reply reply : counted.isPresent() ? counted.get() : replayed(board, played, filter.plies())) {
+        for (Reply reply : replies) {
             Game<B> game = games.game(reply.game);
             int ply = plyOf(board.key(), game, filter.plies()).orElse(0);
             // Written where it was played: the same position under other rules may give other captures.
@@ -234,20 +259,14 @@ final class GameSearch<B extends Board<B>> {
         return next;
     }
 
-    /** Replies as the cluster counts them; none if there are others than those that we can ask for. */
-    private Optional<List<Reply>> counted(B board, Map<String, Object> played) throws IOException {
-        Map<String, Object> moves = Dsl.object("end", Dsl.term(Index.PLAYED, Index.played(board.key())));
+    /** Replies as the cluster counts them, which must be told what to look for: the legal moves, a part at a time. */
+    private List<Reply> counted(B board, Map<String, Object> played) throws IOException {
         int[] legal = new int[rules.maxMoves()];
         int count = board.moves(legal, 0);
-        if (count > MOST_REPLIES) {
-            return Optional.empty();
-        }
-        for (int i = 0; i < count; i++) {
-            moves.put("" + legal[i], Dsl.term(Index.PLAYED, Index.played(board.key(), legal[i])));
-        }
-        Map<String, Object> example = Dsl.columns(FoundGames.FIELDS);
-        example.put("size", 1);
-        JsonNode answer = shards.search(Dsl.object(
+        String ended = Index.played(board.key());
+        List<String> known = new ArrayList<>(List.of(ended));
+        List<Map<String, Object>> bodies = new ArrayList<>();
+        bodies.add(Dsl.object(
                 "size",
                 0,
                 "track_total_hits",
@@ -255,41 +274,82 @@ final class GameSearch<B extends Board<B>> {
                 "query",
                 played,
                 "aggs",
+                Map.of("ended", Map.of("filter", Dsl.term(Index.PLAYED, ended)))));
+        for (int from = 0; from < count; from += REPLIES_AT_ONCE) {
+            Map<String, Object> moves = Dsl.object();
+            for (int i = from; i < Math.min(count, from + REPLIES_AT_ONCE); i++) {
+                String word = Index.played(board.key(), legal[i]);
+                known.add(word);
+                moves.put("" + legal[i], Dsl.term(Index.PLAYED, word));
+            }
+            bodies.add(byMove(played, moves));
+        }
+        List<JsonNode> answers = shards.search(bodies);
+        JsonNode all = answers.getFirst();
+        long others = Shards.total(all)
+                - all.path("aggregations").path("ended").path("doc_count").asLong();
+        Map<Integer, Reply> replies = new TreeMap<>();
+        for (JsonNode answer : answers.subList(1, answers.size())) {
+            for (Map.Entry<String, JsonNode> bucket :
+                    answer.path("aggregations").path("moves").path("buckets").properties()) {
+                long games = bucket.getValue().path("doc_count").asLong();
+                others -= games;
+                if (games > 0) {
+                    int move = Integer.parseInt(bucket.getKey());
+                    JsonNode one = bucket.getValue()
+                            .path("one")
+                            .path("hits")
+                            .path("hits")
+                            .path(0);
+                    this.games.read(one);
+                    replies.put(move, new Reply(move, FoundGames.id(one), games, tally(bucket.getValue())));
+                }
+            }
+        }
+        if (others != 0) {
+            // The same position under other rules may have other moves.
+            Map<String, Object> rest = Dsl.without(List.of(played), Dsl.terms(Index.PLAYED, known));
+            replayed(board, rest, Filter.Range.ALL).forEach(reply -> replies.putIfAbsent(reply.move, reply));
+        }
+        return List.copyOf(replies.values());
+    }
+
+    /** A search that counts games by move and result, and gives one of each move. */
+    private static Map<String, Object> byMove(Map<String, Object> played, Map<String, Object> moves) {
+        Map<String, Object> example = Dsl.columns(FoundGames.FIELDS);
+        example.put("size", 1);
+        return Dsl.object(
+                "size",
+                0,
+                "query",
+                played,
+                "aggs",
                 Map.of(
                         "moves",
                         Map.of(
                                 "filters", Map.of("filters", moves),
-                                "aggs", Map.of("results", byResult(), "one", Map.of("top_hits", example))))));
-        long sum = 0;
-        Map<Integer, Reply> replies = new TreeMap<>();
-        for (Map.Entry<String, JsonNode> bucket :
-                answer.path("aggregations").path("moves").path("buckets").properties()) {
-            long games = bucket.getValue().path("doc_count").asLong();
-            sum += games;
-            if (games > 0 && !bucket.getKey().equals("end")) {
-                int move = Integer.parseInt(bucket.getKey());
-                JsonNode one =
-                        bucket.getValue().path("one").path("hits").path("hits").path(0);
-                this.games.read(one);
-                replies.put(move, new Reply(move, FoundGames.id(one), games, tally(bucket.getValue())));
-            }
-        }
-        return sum == total(answer) ? Optional.of(List.copyOf(replies.values())) : Optional.empty();
+                                "aggs", Map.of("results", byResult(), "one", Map.of("top_hits", example)))));
     }
 
     private List<Reply> replayed(B board, Map<String, Object> played, Filter.Range plies) throws IOException {
         Map<Integer, Counter> counters = new TreeMap<>();
         Map<Integer, Long> examples = new HashMap<>();
         Map<String, Object> body = byId(played, Map.of("results", byResult()), Integer.MAX_VALUE);
-        take(body, shards.search(body), Integer.MAX_VALUE, hit -> {
-            Game<B> game = games.read(hit);
-            int ply = plyOf(board.key(), game, plies).orElse(game.line().size());
-            if (ply < game.line().size()) {
-                int move = game.line().move(ply);
-                examples.putIfAbsent(move, FoundGames.id(hit));
-                counters.computeIfAbsent(move, any -> new Counter()).count(FoundGames.id(hit), game.result());
-            }
-        });
+        take(
+                body,
+                shards.search(body),
+                Integer.MAX_VALUE,
+                hit -> {
+                    Game<B> game = games.read(hit);
+                    int ply = plyOf(board.key(), game, plies).orElse(game.line().size());
+                    if (ply < game.line().size()) {
+                        int move = game.line().move(ply);
+                        examples.putIfAbsent(move, FoundGames.id(hit));
+                        counters.computeIfAbsent(move, any -> new Counter())
+                                .count(FoundGames.id(hit), ply, game.result());
+                    }
+                },
+                examples::values);
         List<Reply> replies = new ArrayList<>();
         counters.forEach((move, counter) -> replies.add(
                 new Reply(move, examples.getOrDefault(move, 0L), counter.games().size(), counter.tally())));
@@ -322,15 +382,6 @@ final class GameSearch<B extends Board<B>> {
         return Map.of("terms", Map.of("field", Index.RESULT, "size", Result.values().length));
     }
 
-    private static long total(JsonNode answer) {
-        return answer.path("hits").path("total").path("value").asLong();
-    }
-
-    private static long documents(JsonNode answer) {
-        return Math.round(
-                answer.path("aggregations").path("documents").path("value").asDouble());
-    }
-
     private static Hits.Tally tally(JsonNode aggregations) {
         long[] counts = new long[Result.values().length];
         for (JsonNode bucket : aggregations.path("results").path("buckets")) {
@@ -348,17 +399,33 @@ final class GameSearch<B extends Board<B>> {
 
     /** A search that gives games by their id. */
     private static Map<String, Object> byId(Map<String, Object> query, Map<String, Object> counts, int limit) {
+        return inOrder(Order.ID, query, counts, limit);
+    }
+
+    private static Map<String, Object> inOrder(
+            Order order, Map<String, Object> query, Map<String, Object> counts, int limit) {
+        List<Map<String, Object>> sort = new ArrayList<>();
+        if (order != Order.ID) {
+            sort.add(Map.of(Index.rank(order), "desc"));
+        }
+        sort.add(Map.of(Index.ID, "asc"));
         Map<String, Object> body = Dsl.columns(FoundGames.FIELDS);
         body.put("size", Math.min(PAGE, limit));
         body.put("track_total_hits", true);
         body.put("query", query);
-        body.put("sort", List.of(Map.of(Index.ID, "asc")));
+        body.put("sort", sort);
         body.put("aggs", counts);
         return body;
     }
 
-    /** Takes games, up to a limit, from an answer and those to further such searches. */
-    private void take(Map<String, Object> body, JsonNode first, int limit, HitSink sink) throws IOException {
+    /**
+     * Takes games, up to a limit, from an answer and those to further such searches.
+     *
+     * @param wanted the games that are worth keeping of those taken so far
+     */
+    private void take(
+            Map<String, Object> body, JsonNode first, int limit, HitSink sink, Supplier<Collection<Long>> wanted)
+            throws IOException {
         JsonNode answer = first;
         int taken = 0;
         while (true) {
@@ -366,6 +433,7 @@ final class GameSearch<B extends Board<B>> {
             for (JsonNode hit : hits) {
                 sink.take(hit);
             }
+            games.keep(wanted.get());
             taken += hits.size();
             if (hits.size() < PAGE || taken >= limit) {
                 return;
@@ -374,6 +442,7 @@ final class GameSearch<B extends Board<B>> {
             body.put("track_total_hits", false);
             body.put("size", Math.min(PAGE, limit - taken));
             body.put("search_after", hits.get(hits.size() - 1).path("sort"));
+            Cancellation.checkHere();
             answer = shards.search(body);
         }
     }

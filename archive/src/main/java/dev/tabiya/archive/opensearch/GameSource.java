@@ -3,12 +3,14 @@ package dev.tabiya.archive.opensearch;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.tabiya.archive.Filter;
+import dev.tabiya.archive.Order;
 import dev.tabiya.archive.encode.Encoder;
 import dev.tabiya.archive.encode.Facts;
 import dev.tabiya.archive.encode.Features;
 import dev.tabiya.archive.encode.Kind;
 import dev.tabiya.archive.rank.GameId;
 import dev.tabiya.archive.rank.GameRecord;
+import dev.tabiya.archive.rank.StartText;
 import dev.tabiya.archive.rank.Tally;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
@@ -16,13 +18,20 @@ import dev.tabiya.rules.Side;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.zip.CRC32C;
 
 /** Turns games into documents, see {@link Index}; with the same buffers again and again, so one belongs to one thread. */
 final class GameSource<B extends Board<B>> {
     /** As much of a value as the index takes, which is more than any name has. */
     private static final int LONGEST_VALUE = 8000;
+
+    /** Sums of so small checksums are exact as floating-point numbers, in archives of up to 500 million games. */
+    private static final int CHECKSUM_BITS = 24;
 
     private static final JsonFactory FACTORY = new JsonFactory();
 
@@ -37,6 +46,7 @@ final class GameSource<B extends Board<B>> {
     private final Tally materials = new Tally();
     private final long[] length = new long[Kind.COUNT];
     private final long[] lengths = new long[Kind.COUNT];
+    private final Map<String, String> tags = new LinkedHashMap<>();
     private final StringBuilder text = new StringBuilder();
 
     GameSource(Encoder<B> encoder, int skipMoves) {
@@ -44,8 +54,16 @@ final class GameSource<B extends Board<B>> {
         this.skipMoves = skipMoves;
     }
 
-    /** The blocks of a game and then the game, so that one that is there is there with its blocks: all go to the same shard. */
     Loader.Documents documents(Game<B> game, long id, String startText) {
+        return documents(game, id, startText, false);
+    }
+
+    /**
+     * The blocks of a game and then the game, so that one that is there is there with its blocks: all go to the same shard.
+     *
+     * @param replaces whether they take the place of documents with the same names
+     */
+    Loader.Documents documents(Game<B> game, long id, String startText, boolean replaces) {
         ByteArrayOutputStream out = new ByteArrayOutputStream(1 << 16);
         ByteArrayOutputStream nested = new ByteArrayOutputStream(1 << 15);
         int plies = game.line().size();
@@ -54,16 +72,24 @@ final class GameSource<B extends Board<B>> {
         Arrays.fill(lengths, 0);
         census.clear();
         keys.clear();
+        for (String tag : Filter.Condition.Tag.KNOWN) {
+            String value = Filter.Condition.Tag.value(game, tag);
+            tags.put(tag, value.substring(0, Math.min(LONGEST_VALUE, value.length())));
+        }
         B board = game.start().board();
+        Block.Anchor anchor = new Block.Anchor(startText, 0);
         try (JsonGenerator json = FACTORY.createGenerator(out);
                 JsonGenerator inner = FACTORY.createGenerator(nested)) {
             json.setRootValueSeparator(null);
             inner.writeStartArray();
             for (int ply = 0; ply <= plies; blocks++) {
                 int end = Block.end(ply, firstLikeness, plies);
-                create(json, blockId(id, ply), id);
+                if (ply - anchor.ply() > Block.FARTHEST) {
+                    anchor = new Block.Anchor(StartText.of(game.rules(), board), ply - 1);
+                }
+                action(json, replaces, blockId(id, ply), id);
                 json.writeStartObject();
-                json.writeBinaryField(Index.BLOCK, Block.write(id, game, startText, ply, end, encoder.moveBytes()));
+                json.writeBinaryField(Index.BLOCK, Block.write(id, game, anchor, ply, end, encoder.moveBytes()));
                 json.writeStringField(Index.GAME, GameId.text(id));
                 block(game, board, ply, end, ply >= firstLikeness, json, inner);
                 json.writeObjectFieldStart("of");
@@ -75,7 +101,7 @@ final class GameSource<B extends Board<B>> {
             }
             inner.writeEndArray();
             inner.flush();
-            create(json, GameId.text(id), id);
+            action(json, replaces, GameId.text(id), id);
             game(game, id, startText, firstLikeness, blocks, nested.toString(StandardCharsets.UTF_8), json);
             json.writeRaw('\n');
         } catch (IOException e) {
@@ -92,9 +118,9 @@ final class GameSource<B extends Board<B>> {
         return GameId.text(id) + "-" + ply;
     }
 
-    private static void create(JsonGenerator json, String name, long id) throws IOException {
+    private static void action(JsonGenerator json, boolean replaces, String name, long id) throws IOException {
         json.writeStartObject();
-        json.writeObjectFieldStart("create");
+        json.writeObjectFieldStart(replaces ? "index" : "create");
         json.writeStringField("_id", name);
         json.writeStringField("routing", GameId.text(id));
         json.writeEndObject();
@@ -107,9 +133,8 @@ final class GameSource<B extends Board<B>> {
         json.writeNumberField(Index.RESULT, GameRecord.RESULTS.indexOf(game.result()));
         json.writeNumberField(Index.PLIES, game.line().size());
         json.writeObjectFieldStart("tag");
-        for (String tag : Filter.Condition.Tag.KNOWN) {
-            String value = game.tag(tag);
-            json.writeStringField(tag, value.substring(0, Math.min(LONGEST_VALUE, value.length())));
+        for (Map.Entry<String, String> tag : tags.entrySet()) {
+            json.writeStringField(tag.getKey(), tag.getValue());
         }
         json.writeEndObject();
     }
@@ -119,9 +144,18 @@ final class GameSource<B extends Board<B>> {
             throws IOException {
         json.writeStartObject();
         json.writeStringField(Index.ID, GameId.text(id));
-        json.writeBinaryField(Index.RECORD, GameRecord.write(game, startText));
+        byte[] written = GameRecord.write(game, startText);
+        json.writeBinaryField(Index.RECORD, written);
+        json.writeNumberField(Index.CHECKSUM, checksum(id, written));
         json.writeBinaryField(Index.MOVES, moves(game));
         conditions(game, json);
+        json.writeObjectFieldStart(Index.RANK);
+        for (Order order : Order.values()) {
+            if (!order.tags().isEmpty()) {
+                json.writeNumberField(order.name(), order.rank(game));
+            }
+        }
+        json.writeEndObject();
         json.writeFieldName(Index.BLOCKS);
         json.writeRawValue(blocks);
         json.writeNumberField(Index.DOCUMENTS, count + 1);
@@ -141,6 +175,13 @@ final class GameSource<B extends Board<B>> {
         json.writeStringField(Index.CENSUS, text.toString());
         played(game, json);
         json.writeEndObject();
+    }
+
+    private static long checksum(long id, byte[] written) {
+        CRC32C checksum = new CRC32C();
+        checksum.update(ByteBuffer.allocate(Long.BYTES).putLong(0, id));
+        checksum.update(written);
+        return checksum.getValue() >>> Integer.SIZE - CHECKSUM_BITS;
     }
 
     private void word(String word) {

@@ -1,6 +1,7 @@
 package dev.tabiya.archive.opensearch;
 
 import dev.tabiya.archive.Filter;
+import dev.tabiya.archive.Order;
 import dev.tabiya.archive.encode.Features;
 import dev.tabiya.archive.encode.Kind;
 import dev.tabiya.archive.rank.GameId;
@@ -17,7 +18,7 @@ import java.util.Map;
  */
 final class Index {
     /** Bumped when anything below changes its meaning. */
-    static final String FORMAT = "5";
+    static final String FORMAT = "6";
 
     /** Positions of a block. */
     static final int SPAN = 8;
@@ -35,12 +36,18 @@ final class Index {
     /** How many documents a game has, with its blocks. */
     static final String DOCUMENTS = "documents";
 
+    /** A checksum of the game, so that the sum over all games changes with every change of the archive. */
+    static final String CHECKSUM = "checksum";
+
     /** How many positions searches by likeness compare, and how long they are together, by kind. */
     static final String LIKENESS = "likeness";
 
     static final String LENGTH = "length.";
 
     static final String TAG = "tag.";
+
+    /** The rank of a game in an {@link Order}, see {@link #rank}. */
+    static final String RANK = "rank";
 
     /** In how many positions a term occurs, as its frequency; reach apart from the rest, see {@link #counted}. */
     static final String CENSUS = "n";
@@ -51,7 +58,7 @@ final class Index {
     /** Game: its blocks again, nested, with what patterns need of them. */
     static final String BLOCKS = "b";
 
-    /** Block: which positions of which game it has, and the moves to them, see {@link Block}. */
+    /** Block: which positions of which game it has, and what it takes to replay them, see {@link Block}. */
     static final String BLOCK = "x";
 
     /** Block: likeness terms, each once, at the nearest distance that any position has it, see {@link #near}. */
@@ -139,6 +146,10 @@ final class Index {
         return "-" + offset;
     }
 
+    static String rank(Order order) {
+        return RANK + "." + order.name();
+    }
+
     /** What all positions with a key begin with. */
     static String played(long key) {
         return GameId.text(key) + ":";
@@ -217,6 +228,7 @@ final class Index {
         fields.put(RESULT, Map.of("type", "byte"));
         fields.put(PLIES, number);
         fields.put(DOCUMENTS, summed);
+        fields.put(CHECKSUM, summed);
         fields.put(LIKENESS, summed);
         Map<String, Object> lengths = new LinkedHashMap<>();
         for (Kind kind : Kind.values()) {
@@ -232,6 +244,13 @@ final class Index {
             ofTags.put(tag, Map.of("type", "keyword", "doc_values", false));
         }
         fields.put("tag", Map.of("properties", tags));
+        Map<String, Object> ranks = new LinkedHashMap<>();
+        for (Order order : Order.values()) {
+            if (!order.tags().isEmpty()) {
+                ranks.put(order.name(), Map.of("type", "integer", "index", false));
+            }
+        }
+        fields.put(RANK, Map.of("properties", ranks));
         fields.put(
                 "of", Map.of("properties", Map.of("tag", Map.of("properties", ofTags), RESULT, found, PLIES, found)));
         fields.put(CENSUS, Map.of("type", "text", "analyzer", "counted", "norms", false, "index_options", "freqs"));

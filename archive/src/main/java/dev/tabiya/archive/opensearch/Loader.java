@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Sends documents by the thousand, several requests at a time; whoever adds waits while as many are under way as may be.
  * Documents that the cluster has no room for at the moment are sent again, later and later. One that is there already is left as
- * it is: ids come from what is in the document, so it is the same one.
+ * it is, unless it is to be replaced: ids come from what is in the document, so it is the same one. What cannot be sent is told once,
+ * to whoever adds or flushes next.
  */
 final class Loader implements AutoCloseable {
     private static final int BATCH_BYTES = 4 << 20;
@@ -90,7 +91,7 @@ final class Loader implements AutoCloseable {
     }
 
     private void check() {
-        RuntimeException known = failure.get();
+        RuntimeException known = failure.getAndSet(null);
         if (known != null) {
             throw new ArchiveException(String.valueOf(known.getMessage()), known);
         }
@@ -126,7 +127,8 @@ final class Loader implements AutoCloseable {
             for (Documents documents : left) {
                 boolean taken = true;
                 for (int end = item + documents.count; item < end; item++) {
-                    taken &= taken(answer.path("items").path(item).path("create"));
+                    JsonNode told = answer.path("items").path(item);
+                    taken &= taken(told.path(told.has("index") ? "index" : "create"));
                 }
                 if (!taken) {
                     again.add(documents);

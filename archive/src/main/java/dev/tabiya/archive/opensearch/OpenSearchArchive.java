@@ -9,6 +9,7 @@ import dev.tabiya.archive.Query;
 import dev.tabiya.archive.encode.Encoder;
 import dev.tabiya.archive.encode.Features;
 import dev.tabiya.archive.rank.GameId;
+import dev.tabiya.archive.rank.PendingChanges;
 import dev.tabiya.archive.rank.StartText;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
@@ -28,6 +29,7 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -62,19 +64,23 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
     private final LongAdder loaded = new LongAdder();
 
     private final Queue<GameSource<B>> sources = new ConcurrentLinkedQueue<>();
-    private final Set<Long> added = ConcurrentHashMap.newKeySet();
+    private final PendingChanges pending = new PendingChanges();
 
-    /** Games to be removed by the next commit, with the names of their blocks: what the cluster deletes may be seen at any time. */
-    private final Map<Long, List<String>> removed = new ConcurrentHashMap<>();
+    /** The names of the blocks of games that were removed. They are deleted by the next commit: others may see that at any time. */
+    private final Map<Long, List<String>> blocks = new ConcurrentHashMap<>();
 
     /** Held shared while a game is added and alone while committing. */
     private final ReentrantReadWriteLock adding = new ReentrantReadWriteLock();
 
     private volatile @Nullable Census latest;
 
-    /** Whether there were games before this process added any; if not, none needs to be looked up. */
-    private volatile boolean fresh;
+    /**
+     * Whether the archive was empty when the first game was added since the last commit: then no game needs to be looked up. Not
+     * known before that.
+     */
+    private @Nullable Boolean fresh;
 
+    private volatile Writing writing = Writing.FINE;
     private volatile boolean closed;
 
     private OpenSearchArchive(
@@ -111,7 +117,8 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
     /**
      * Opens an archive to add to it; makes it if it is not there.
      *
-     * @param skipMoves moves at the start of games that searches by likeness leave out; if not given, as the archive has it
+     * @param skipMoves moves at the start of games that searches by likeness leave out; if not given, as the archive has it, and
+     *     none in a new one
      */
     public static <B extends Board<B>> OpenSearchArchive<B> openOrCreate(
             Address address, Rules<B> rules, Encoder<B> encoder, OptionalInt skipMoves) {
@@ -129,7 +136,7 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
                     throw new ArchiveException(
                             "no archive at " + address + ": make one with tabiya index FILES --db " + address);
                 }
-                create(connection, address, rules, encoder, skipMoves.orElse(encoder.openingMoves()));
+                create(connection, address, rules, encoder, skipMoves.orElse(0));
                 meta = meta(connection, address);
             }
             int skip = check(address, meta.orElse(Map.of()), rules, encoder, skipMoves);
@@ -205,7 +212,7 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
                     + ", encoder " + meta.get("encoder") + "; this one has " + Index.FORMAT + ", " + encoder.version()
                     + ")" + rebuild);
         }
-        int skip = Integer.parseInt(meta.getOrDefault("skip-moves", "" + encoder.openingMoves()));
+        int skip = Integer.parseInt(meta.getOrDefault("skip-moves", "0"));
         if (wantedSkip.orElse(skip) != skip) {
             throw new ArchiveException(address + " was made with --skip-moves " + skip + rebuild + " to change that");
         }
@@ -238,6 +245,24 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
         }
     }
 
+    /** Writes under a lock. Who writes is told if anything could not be sent, of which nobody knows what it was. */
+    private <T> T write(Lock lock, Work<T> work) {
+        lock.lock();
+        try {
+            return told(work);
+        } catch (ArchiveException e) {
+            writing = new Writing(writing.losses() + 1, Optional.of(String.valueOf(e.getMessage())));
+            throw e;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    @Override
+    public Writing writing() {
+        return writing;
+    }
+
     @Override
     public boolean add(Game<?> game) {
         if (!game.rules().equals(rules)) {
@@ -246,44 +271,36 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
         }
         @SuppressWarnings("unchecked")
         Game<B> ours = (Game<B>) game;
-        return told(() -> {
-            String start = StartText.of(rules, ours.start());
-            long id = GameId.of(ours, start);
-            adding.readLock().lock();
+        String start = StartText.of(rules, ours.start());
+        long id = GameId.of(ours, start);
+        return write(adding.readLock(), () -> {
+            Optional<PendingChanges.Change> change = pending.add(id);
+            if (change.isEmpty()) {
+                return false;
+            }
+            boolean sent = false;
             try {
-                if (!added.add(id)) {
+                boolean replaces = change.get() == PendingChanges.Change.REPLACED;
+                if (!replaces && !isFresh() && shards.has(GameId.text(id))) {
                     return false;
                 }
-                boolean sent = false;
-                try {
-                    List<String> old = removed.remove(id);
-                    if (old != null) {
-                        shards.delete(GameId.text(id), old);
-                    } else if (!isFresh() && shards.has(GameId.text(id))) {
-                        sent = true;
-                        return false;
-                    }
-                    GameSource<B> idle = sources.poll();
-                    GameSource<B> source = idle == null ? new GameSource<>(encoder, skipMoves) : idle;
-                    loader.add(source.documents(ours, id, start));
-                    loaded.increment();
-                    sources.add(source);
-                    sent = true;
-                    return true;
-                } finally {
-                    if (!sent) {
-                        added.remove(id);
-                    }
-                }
+                GameSource<B> idle = sources.poll();
+                GameSource<B> source = idle == null ? new GameSource<>(encoder, skipMoves) : idle;
+                loader.add(source.documents(ours, id, start, replaces));
+                loaded.increment();
+                sources.add(source);
+                sent = true;
+                return true;
             } finally {
-                adding.readLock().unlock();
+                if (!sent) {
+                    pending.cancelAdd(id);
+                }
             }
         });
     }
 
-    /** Whether the archive was empty when the first game was added since the last commit: then ours are all there are. */
-    private boolean isFresh() {
-        if (added.size() == 1) {
+    private synchronized boolean isFresh() {
+        if (fresh == null) {
             fresh = census().games() == 0;
             if (!fresh) {
                 wish(() -> shards.configure(Index.refreshed(Index.LOADING)));
@@ -295,16 +312,23 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
     /** Until the cluster merges the game away, how rare its terms are is told as if it were still there. */
     @Override
     public boolean remove(String id) {
-        return told(() -> {
-            adding.writeLock().lock();
-            try {
-                long number = GameId.parse(id);
-                Optional<Game<B>> found = removed.containsKey(number) ? Optional.empty() : game(number);
-                found.ifPresent(game -> removed.put(number, blocks(game, number)));
-                return found.isPresent();
-            } finally {
-                adding.writeLock().unlock();
+        long number = GameId.parse(id);
+        return write(adding.writeLock(), () -> {
+            Optional<PendingChanges.Change> change = pending.of(number);
+            if (change.isPresent() && change.get() == PendingChanges.Change.REMOVED) {
+                return false;
             }
+            if (change.isPresent()) {
+                // It has to be there to be found, and before what may be sent of it later.
+                loader.flush();
+                shards.refresh();
+            }
+            Optional<Game<B>> found = game(number);
+            found.ifPresent(game -> {
+                blocks.put(number, blocks(game, number));
+                pending.remove(number);
+            });
+            return found.isPresent();
         });
     }
 
@@ -325,21 +349,27 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
 
     @Override
     public void commit() {
-        told(() -> {
-            adding.writeLock().lock();
+        write(adding.writeLock(), () -> {
             try {
                 loader.flush();
-                removed.forEach((id, blocks) -> shards.delete(GameId.text(id), blocks));
+                for (long id : pending.removed()) {
+                    shards.delete(GameId.text(id), blocks.getOrDefault(id, List.of()));
+                }
                 shards.refresh();
                 copy();
-                added.clear();
-                removed.clear();
-                fresh = false;
-                return true;
             } finally {
-                adding.writeLock().unlock();
+                forget();
             }
+            writing = new Writing(writing.losses(), Optional.empty());
+            return true;
         });
+    }
+
+    /** What is there from now on shows when games are looked up. */
+    private synchronized void forget() {
+        pending.clear();
+        blocks.clear();
+        fresh = null;
     }
 
     /** Searches of many small segments take twice as long as those of one, and four times the space. */
@@ -395,6 +425,7 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
         if (limit < 0) {
             throw new IllegalArgumentException("limit " + limit);
         }
+        query.mustBeOf(rules);
         return told(() -> searched(search -> search.run(query, limit), 3));
     }
 
@@ -435,6 +466,7 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
 
     @Override
     public List<NextMove> next(Query.Exact query) {
+        query.mustBeOf(rules);
         return told(() -> searched(search -> search.next(query), 1));
     }
 

@@ -18,6 +18,17 @@ final class Shards {
     private static final int MOST_PARTS = 16;
     private static final int GAMES_A_PAGE = 1000;
 
+    /** Asks how many documents there are and how many there should be. */
+    static final Map<String, Object> WHOLE = Dsl.object(
+            "size",
+            0,
+            "track_total_hits",
+            true,
+            "query",
+            Dsl.ALL,
+            "aggs",
+            Map.of("documents", Map.of("sum", Map.of("field", Index.DOCUMENTS))));
+
     /** So many names of games may stand in an address. */
     private static final int ROUTED = 100;
 
@@ -73,6 +84,20 @@ final class Shards {
             found.add(answer.path("status").asInt() == 200 ? answer : search(bodies.get(i)));
         }
         return found;
+    }
+
+    /** How many documents a search has found. */
+    static long total(JsonNode answer) {
+        return answer.path("hits").path("total").path("value").asLong();
+    }
+
+    /** Whether all blocks belong to a game, by the answer to {@link #WHOLE}. */
+    static boolean isWhole(JsonNode answer) {
+        return total(answer)
+                == Math.round(answer.path("aggregations")
+                        .path("documents")
+                        .path("value")
+                        .asDouble());
     }
 
     /** Fixes what is seen now, for searches that go on. */

@@ -15,7 +15,8 @@ import java.util.Set;
  * whichever search found it.
  */
 public final class Fusion {
-    public static final int LEAST_CANDIDATES = 100;
+    private static final int LEAST_CANDIDATES = 100;
+    private static final int CANDIDATES_A_HIT = 5;
     private static final int DAMPING = 60;
 
     /** A candidate with its fused score, and what that is made of. */
@@ -27,6 +28,11 @@ public final class Fusion {
 
     private final Set<Key> known = new HashSet<>();
     private final List<Candidate> candidates = new ArrayList<>();
+
+    /** How many candidates to take from each search for so many hits. */
+    public static int candidates(int limit) {
+        return Math.clamp((long) CANDIDATES_A_HIT * limit, LEAST_CANDIDATES, Integer.MAX_VALUE);
+    }
 
     /** Whether a position is no candidate yet, which it is from now on. */
     public boolean isNew(Best.Place place) {

@@ -6,19 +6,22 @@ import dev.tabiya.archive.encode.Features;
 import dev.tabiya.archive.encode.Kind;
 import dev.tabiya.archive.encode.Scoring;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
 /**
  * BM25 of positions against one query: the sum over shared terms of gain * tf / (tf + k1 (1 - b + b length / average)), with
- * tf the weight of the term in the position and gain its idf times the boost of its kind. This is the score; everything else
- * only finds where it can be high.
+ * tf the weight of the term in the position and gain its idf times the boost of its kind. By a {@link Scoring#bounded} scoring
+ * a position that is shorter than the query counts as long as that. This is the score; everything else only finds where it can
+ * be high.
  */
 public final class LikeScorer {
     private final Scoring scoring;
     private final int[] terms;
     private final double[] gains;
     private final double averageLength;
+    private final int leastLength;
     private final double perfect;
     private final boolean[] counts = new boolean[Kind.COUNT];
 
@@ -43,7 +46,14 @@ public final class LikeScorer {
             slots[slot] = terms[i];
             slotGains[slot] = gains[i];
         }
+        leastLength = scoring.bounded() ? length(query) : 0;
         perfect = score(query);
+    }
+
+    /** The same with all scores multiplied. */
+    LikeScorer scaled(double factor, Features query) {
+        double[] scaled = Arrays.stream(gains).map(gain -> factor * gain).toArray();
+        return new LikeScorer(scoring, terms, scaled, averageLength, query);
     }
 
     public static double idf(long positions, long holding) {
@@ -73,7 +83,8 @@ public final class LikeScorer {
 
     /** The part of BM25 that grows with a position's length. */
     public double damping(int length) {
-        return scoring.k1() * (1 - scoring.b() + scoring.b() * length / Features.FULL / averageLength);
+        int counted = Math.max(length, leastLength);
+        return scoring.k1() * (1 - scoring.b() + scoring.b() * counted / Features.FULL / averageLength);
     }
 
     private double damping(Features position) {

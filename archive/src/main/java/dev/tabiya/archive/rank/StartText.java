@@ -14,12 +14,16 @@ public final class StartText {
     private StartText() {}
 
     public static <B extends Board<B>> String of(Rules<B> rules, Position<B> start) {
-        Map<String, String> tags = rules.startTags(start.board());
-        if (tags.isEmpty() && start.equals(rules.start())) {
-            return "";
-        }
-        StringBuilder text = new StringBuilder(start.toString());
-        tags.forEach((name, value) -> text.append('\n').append(name).append(' ').append(value));
+        B board = start.board();
+        return rules.startTags(board).isEmpty() && start.equals(rules.start()) ? "" : of(rules, board);
+    }
+
+    /** The text of any board, to go on from there. */
+    public static <B extends Board<B>> String of(Rules<B> rules, B board) {
+        StringBuilder text = rules.notation().writePosition(board, new StringBuilder(80));
+        rules.startTags(board)
+                .forEach((name, value) ->
+                        text.append('\n').append(name).append(' ').append(value));
         return text.toString();
     }
 

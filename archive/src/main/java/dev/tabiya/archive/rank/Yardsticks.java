@@ -1,11 +1,14 @@
 package dev.tabiya.archive.rank;
 
 import dev.tabiya.archive.Hit;
+import dev.tabiya.archive.Query;
 import dev.tabiya.archive.encode.Encoder;
+import dev.tabiya.archive.encode.Facts;
 import dev.tabiya.archive.encode.Features;
 import dev.tabiya.archive.encode.Kind;
 import dev.tabiya.archive.encode.Scoring;
 import dev.tabiya.archive.encode.Transform;
+import dev.tabiya.archive.encode.Truth;
 import dev.tabiya.archive.metric.Metric;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
@@ -17,9 +20,12 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** What one search measures positions by, for each twin of the query: their likeness to it, their distance, or both. */
 public final class Yardsticks<B extends Board<B>> {
@@ -27,7 +33,7 @@ public final class Yardsticks<B extends Board<B>> {
 
     private final Rules<B> rules;
     private final Encoder<B> encoder;
-    private final Map<Transform, LikeScorer> scorers = new EnumMap<>(Transform.class);
+    private final NavigableMap<Transform, LikeScorer> scorers = new TreeMap<>();
     private final Map<Transform, Metric.Probe<B>> probes = new EnumMap<>(Transform.class);
 
     /** What scores need to know of all positions that searches by likeness compare. */
@@ -46,18 +52,44 @@ public final class Yardsticks<B extends Board<B>> {
         this.encoder = encoder;
     }
 
-    /** The board of a query, which must be of the game that is searched. */
+    /** The board of a query, see {@link dev.tabiya.archive.Query#mustBeOf}. */
+    @SuppressWarnings("unchecked")
     public B board(Position<?> position) {
-        if (!position.rules().equals(rules)) {
-            throw new IllegalArgumentException(
-                    "a position of " + position.rules().name() + " for an archive of " + rules.name());
-        }
-        @SuppressWarnings("unchecked")
-        Position<B> ours = (Position<B>) position;
-        return ours.board();
+        return ((Position<B>) position).board();
     }
 
-    /** Scores positions by their likeness to a twin of the query. */
+    /** The search for games that reached the very position that others are compared with, or a twin of it. */
+    public Query.Exact identical(Query.Like query) {
+        Facts facts = new Facts();
+        Set<Transform> fitting = query.transforms().stream()
+                .filter(transform -> {
+                    encoder.facts(encoder.transformed(board(query.position()), transform), facts);
+                    return query.pattern().isEmpty()
+                            || Truth.holds(query.pattern().get(), facts);
+                })
+                .collect(Collectors.toSet());
+        return new Query.Exact(query.position(), fitting, query.filter());
+    }
+
+    /** A place of the position itself or a twin, which scores as much as can be. */
+    public Best.Place perfect(Best.Place place) {
+        return place.scored(scorers.firstEntry().getValue().perfect());
+    }
+
+    /** The positions that are not looked for by likeness: the query and its twins, if they are found by themselves. */
+    public PositionKeys leftOut(Query.Like query) {
+        return query.distinct()
+                ? new PositionKeys(query.transforms().stream()
+                        .mapToLong(transform -> encoder.transformed(board(query.position()), transform)
+                                .key())
+                        .toArray())
+                : PositionKeys.NONE;
+    }
+
+    /**
+     * Scores positions by their likeness to a twin of the query. Gains of a further twin are scaled such that it would score as
+     * much as the first: scores of all twins are the same shares of what is possible.
+     */
     public LikeScorer like(Transform transform, B twin, Scoring scoring, Statistics statistics) throws IOException {
         Features query = new Features();
         encoder.encode(twin, query);
@@ -82,6 +114,11 @@ public final class Yardsticks<B extends Board<B>> {
                 statistics.averageLength(scoring.kinds()),
                 query);
         scorers.put(transform, scorer);
+        LikeScorer first = scorers.firstEntry().getValue();
+        if (first != scorer && first.perfect() > 0 && scorer.perfect() > 0) {
+            scorer = scorer.scaled(first.perfect() / scorer.perfect(), query);
+            scorers.put(transform, scorer);
+        }
         return scorer;
     }
 
@@ -116,7 +153,9 @@ public final class Yardsticks<B extends Board<B>> {
             Features features = new Features();
             encoder.encode(board, features);
             why = scorer.explain(features, encoder);
-            relative = place.score() / scorer.perfect();
+            // Plain BM25 prefers short positions, and may find one that scores more than the query itself.
+            double perfect = scorers.firstEntry().getValue().perfect();
+            relative = place.score() >= perfect ? 1 : place.score() / perfect;
         }
         Metric.Probe<B> probe = probes.get(place.transform());
         Optional<Hit.Apart> apart = Optional.empty();

@@ -453,4 +453,23 @@ class ChessPatternTest {
             assertThat(thrown).as("seed %d, text %s", seed, text).isInstanceOf(ParseException.class);
         }
     }
+
+    @Test
+    void equalConditionsCountOnce() {
+        assertThat(ChessPattern.read("a,".repeat(999) + "a")).isEqualTo(ChessPattern.read("a"));
+        assertThat(ChessPattern.read("Pd4 | Pe4 | Pd4")).isEqualTo(ChessPattern.read("Pd4 | Pe4"));
+        assertThat(ChessPattern.read("(Pd4, kg8), Pd4").pattern())
+                .isEqualTo(new Pattern.All(
+                        ((Pattern.All) ChessPattern.read("Pd4, kg8").pattern()).parts()));
+        assertThat(ChessPattern.read("a").pattern())
+                .as("there is always a king")
+                .isEqualTo(new Pattern.All(List.of()));
+    }
+
+    @Test
+    void patternsWithoutEndAreRefused() {
+        assertThatThrownBy(() -> ChessPattern.read("a,".repeat(30_000)))
+                .isInstanceOf(ParseException.class)
+                .hasMessageContaining("at most 1000 conditions");
+    }
 }

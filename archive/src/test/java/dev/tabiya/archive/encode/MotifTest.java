@@ -34,6 +34,8 @@ class MotifTest {
             outside-passed-pawn     | b  | 4k3/p5pp/8/4p3/8/8/PP6/4K3 w
             outside-passed-pawn     | b  | 4k3/p6p/8/8/3P4/8/8/4K3 w
             outside-passed-pawn     | wb | 4k3/p7/8/8/8/8/7P/4K3 w
+            outside-passed-pawn     | -  | 4k3/6pp/8/8/3P4/8/6PP/4K3 w
+            outside-passed-pawn     | w  | 4k3/6pp/8/8/2P5/8/6PP/4K3 w
             pawn-on-seventh         | w  | 4k3/P7/8/8/8/8/8/4K3 w
             pawn-on-seventh         | -  | 4k3/p7/P7/8/8/8/8/4K3 w
             pawn-on-seventh         | b  | 4k3/8/8/8/8/8/p7/4K3 w
@@ -65,6 +67,11 @@ class MotifTest {
             iqp                     | -  | r2q1rk1/pp3ppp/8/3p4/3P4/8/PP3PPP/R2Q1RK1 w
             iqp                     | -  | r2q1rk1/pp3ppp/4p3/8/3PP3/8/PP3PPP/R2Q1RK1 w
             iqp                     | b  | r2q1rk1/pp3ppp/8/3p4/8/4P3/PP3PPP/R2Q1RK1 w
+            iqp                     | -  | r2q1rk1/pp3ppp/4p3/8/8/3P4/PP3PPP/R2Q1RK1 w
+            iqp                     | -  | r2q1rk1/pp3ppp/4p3/8/8/8/PP1P1PPP/R2Q1RK1 w
+            iqp                     | -  | r2q1rk1/pp3ppp/4p3/3P4/8/8/PP3PPP/R2Q1RK1 w
+            iqp                     | -  | r2q1rk1/pp3ppp/3p4/8/8/4P3/PP3PPP/R2Q1RK1 w
+            iqp                     | w  | r2q1rk1/pp3ppp/2p5/8/3P4/8/PP3PPP/R2Q1RK1 w
             hanging-pawns           | w  | 4k3/pp2pppp/8/8/2PP4/8/P4PPP/4K3 w
             hanging-pawns           | -  | 4k3/pp2pppp/8/8/2PP4/8/PP3PPP/4K3 w
             hanging-pawns           | -  | 4k3/pp1ppppp/8/8/2PP4/8/P4PPP/4K3 w
@@ -92,6 +99,7 @@ class MotifTest {
             dragon                  | -  | 4k3/pp2pp1p/3p2pb/8/4P3/8/PPP2PPP/4K3 w
             dragon                  | -  | 4k3/pp2ppbp/3p2p1/8/3PP3/8/PPP2PPP/4K3 w
             dragon                  | w  | 4k3/ppp2ppp/8/4p3/8/3P2P1/PP2PPBP/4K3 w
+            dragon                  | -  | 4k3/pp2ppbp/3p2p1/8/2P5/8/PP3PPP/4K3 w
             scheveningen            | b  | 4k3/pp3ppp/3pp3/8/4P3/8/PPP2PPP/4K3 w
             scheveningen            | -  | 4k3/ppp2ppp/3pp3/8/4P3/8/PPP2PPP/4K3 w
             scheveningen            | -  | 4k3/pp3ppp/3pp3/8/3PP3/8/PPP2PPP/4K3 w
@@ -107,6 +115,7 @@ class MotifTest {
             grunfeld-centre         | w  | 4k3/ppp1pp1p/6p1/8/3PP3/2P5/P4PPP/4K3 w
             grunfeld-centre         | -  | 4k3/ppp1pp1p/3p2p1/8/3PP3/2P5/P4PPP/4K3 w
             grunfeld-centre         | b  | 4k3/8/2p5/3pp3/8/8/PPP5/4K3 w
+            grunfeld-centre         | -  | 4k3/ppp1pppp/8/8/3PP3/2P5/PP3PPP/4K3 w
             broad-centre            | w  | 4k3/pppppppp/8/8/3PP3/8/8/4K3 w
             broad-centre            | -  | 4k3/ppp1pppp/8/3p4/3PP3/8/8/4K3 w
             broad-centre            | b  | 4k3/8/8/3pp3/8/8/PPPPPPPP/4K3 w
@@ -164,6 +173,8 @@ class MotifTest {
             bad-bishop              | b  | 2b1k3/ppp2ppp/4p3/3pP3/3P4/8/PPP2PPP/4KB2 w
             bad-bishop              | -  | 4kb2/ppp2ppp/4p3/3pP3/3P4/8/PPP2PPP/4KB2 w
             bad-bishop              | w  | 4k3/ppp2ppp/4p3/3pP3/3P4/8/PPP2PPP/2B1K3 w
+            bad-bishop              | b  | 2b1kb2/ppp2ppp/4p3/3pP3/3P4/8/PPP2PPP/4KB2 w
+            bad-bishop              | -  | 2b1k3/ppp2ppp/4p3/3p4/3P4/8/PPP2PPP/4KB2 w
             fianchetto              | w  | 4k3/8/8/8/8/6P1/6B1/4K3 w
             fianchetto              | w  | 4k3/8/8/8/1P6/8/1B6/4K3 w
             fianchetto              | -  | 4k3/8/8/8/8/8/6B1/4K3 w
@@ -187,6 +198,8 @@ class MotifTest {
             doubled-rooks           | w  | 4k3/8/8/8/8/3R4/8/3RK3 w
             doubled-rooks           | -  | 4k3/8/8/8/3R4/3N4/8/3RK3 w
             doubled-rooks           | -  | 4k3/8/8/8/8/8/8/R2RK3 w
+            doubled-rooks           | w  | 4k3/1R3R2/8/8/8/8/8/4K3 w
+            doubled-rooks           | -  | 4k3/1R1n1R2/8/8/8/8/8/4K3 w
             doubled-rooks           | b  | 2r1k3/8/2r5/8/8/8/8/4K3 w
             queenless               | both | r3k3/8/8/8/8/8/8/4K3 w
             queenless               | -  | q3k3/8/8/8/8/8/8/4K3 w
@@ -219,6 +232,10 @@ class MotifTest {
             piece-up                | w  | r3k3/p7/8/8/8/8/8/RN2K3 w
             piece-up                | -  | r3k3/p7/8/8/8/8/8/RNB1K3 w
             piece-up                | b  | r1bnk3/p7/8/8/8/8/8/RN2K3 w
+            piece-up                | w  | r3k3/pp6/8/8/8/8/8/RN2K3 w
+            piece-up                | -  | r3k3/ppp5/8/8/8/8/8/RN2K3 w
+            exchange-up             | w  | 4k3/p7/1b6/8/8/8/8/R3K3 w
+            exchange-up             | -  | 4k3/pp6/2b5/8/8/8/8/R3K3 w
             exchange-up             | w  | rb2k3/8/8/8/8/8/8/RR2K3 w
             exchange-up             | -  | rb2k3/8/8/8/8/8/8/RRN1K3 w
             exchange-up             | b  | r3k3/8/8/8/8/8/8/N3K3 w

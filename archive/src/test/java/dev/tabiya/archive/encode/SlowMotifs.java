@@ -44,8 +44,10 @@ final class SlowMotifs {
                 enemies.length > 0
                         && any(
                                 passed,
-                                pawn -> !any(enemies, enemy -> file(enemy) < file(pawn) + 3)
-                                        || !any(enemies, enemy -> file(enemy) > file(pawn) - 3)));
+                                pawn -> file(pawn) != 3
+                                        && file(pawn) != 4
+                                        && (!any(enemies, enemy -> file(enemy) < file(pawn) + 3)
+                                                || !any(enemies, enemy -> file(enemy) > file(pawn) - 3))));
         int[] pawns = squares(square -> is(square, 'P'));
         add(found, Motif.PAWN_ON_SEVENTH, any(pawns, pawn -> rank(pawn) == 6));
         add(found, Motif.ISOLATED_PAWN, any(pawns, this::isolated));
@@ -84,7 +86,7 @@ final class SlowMotifs {
                         && any(squares(square -> true), square -> is(square, 'r') || is(square, 'q')));
         int[] bishops = squares(square -> is(square, 'B'));
         add(found, Motif.BISHOP_PAIR, bothColours('B') && !bothColours('b'));
-        add(found, Motif.BAD_BISHOP, bishops.length == 1 && stopped(colour(bishops[0])) >= 2);
+        add(found, Motif.BAD_BISHOP, any(bishops, bishop -> stopped(colour(bishop)) >= 2));
         add(
                 found,
                 Motif.FIANCHETTO,
@@ -106,7 +108,10 @@ final class SlowMotifs {
         add(
                 found,
                 Motif.DOUBLED_ROOKS,
-                any(rooks, rook -> letters[along(rook, 0, 1)] == 'R' && along(rook, 0, 1) != rook));
+                any(
+                        rooks,
+                        rook -> letters[along(rook, 0, 1)] == 'R' && along(rook, 0, 1) != rook
+                                || rank(rook) == 6 && letters[along(rook, 1, 0)] == 'R' && along(rook, 1, 0) != rook));
     }
 
     private void addMaterial(Set<Motif> found) {
@@ -115,8 +120,8 @@ final class SlowMotifs {
         int minors = count('N') + count('B') - count('n') - count('b');
         int pawns = count('P') - count('p');
         add(found, Motif.PAWN_UP, queens == 0 && rooks == 0 && minors == 0 && pawns > 0);
-        add(found, Motif.PIECE_UP, queens == 0 && rooks == 0 && minors == 1);
-        add(found, Motif.EXCHANGE_UP, queens == 0 && rooks == 1 && minors == -1);
+        add(found, Motif.PIECE_UP, queens == 0 && rooks == 0 && minors == 1 && pawns >= -2);
+        add(found, Motif.EXCHANGE_UP, queens == 0 && rooks == 1 && minors == -1 && pawns >= -1);
         add(found, Motif.QUEEN_VS_ROOKS, queens == 1 && rooks == -2 && minors == 0);
         int queenside = half('P', true) - half('p', true);
         int kingside = half('P', false) - half('p', false);

@@ -1,15 +1,19 @@
 package dev.tabiya.archive.lucene;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 
 import dev.tabiya.archive.encode.Transform;
 import dev.tabiya.archive.rank.Best;
 import dev.tabiya.archive.rank.GameId;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class BestTest {
@@ -48,6 +52,40 @@ class BestTest {
                         .isEqualTo(
                                 expected.size() < limit ? 0 : expected.getLast().score());
             }
+        });
+    }
+
+    private static final Comparator<Best.Place> ORDER = Comparator.comparingDouble(Best.Place::score)
+            .reversed()
+            .thenComparingLong(Best.Place::position)
+            .thenComparingLong(place -> place.id() ^ place.position())
+            .thenComparingInt(Best.Place::ply);
+
+    /** However many positions of one game come first, the next games follow. */
+    @Test
+    void givesEachPositionAndEachGameOnce() {
+        Trials.run(500, random -> {
+            List<Best.Place> places = new ArrayList<>();
+            int count = random.nextInt(80);
+            for (int i = 0; i < count; i++) {
+                long position = random.nextInt(20);
+                places.add(new Best.Place(1 + position % 5, random.nextInt(6), 0, 0, i, Transform.NONE, position));
+            }
+            int limit = random.nextInt(8);
+            List<Best.Place> found = assertDoesNotThrow(() -> Best.distinct(limit, List.of(), most -> {
+                Best best = new Best(most, Best.Once.POSITION);
+                places.forEach(best::offer);
+                return best;
+            }));
+            List<Best.Place> expected = new ArrayList<>();
+            Set<Long> positions = new HashSet<>();
+            Set<Long> games = new HashSet<>();
+            places.stream().sorted(ORDER).forEach(place -> {
+                if (positions.add(place.position()) && games.add(place.id()) && expected.size() < limit) {
+                    expected.add(place);
+                }
+            });
+            assertThat(found).isEqualTo(expected);
         });
     }
 

@@ -9,7 +9,9 @@ import dev.tabiya.archive.Query;
 import dev.tabiya.archive.RandomGames;
 import dev.tabiya.archive.encode.ChessEncoder;
 import dev.tabiya.archive.encode.ChessPattern;
+import dev.tabiya.archive.metric.AmazonsMetric;
 import dev.tabiya.rules.Game;
+import dev.tabiya.rules.amazons.Amazons;
 import dev.tabiya.rules.chess.Chess;
 import dev.tabiya.rules.chess.ChessBoard;
 import java.io.IOException;
@@ -21,7 +23,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.store.ByteBuffersDirectory;
@@ -195,6 +200,113 @@ class DamageTest {
             if (room.addAndGet(-bytes) < 0) {
                 throw new IOException("No space left on device");
             }
+        }
+    }
+
+    /** Damages one file after another, so that the archive can be opened but not verified. */
+    private void onDamaged(Predicate<Path> which, Consumer<LuceneArchive<ChessBoard>> test) throws IOException {
+        int tested = 0;
+        for (Path file : files()) {
+            byte[] sound = Files.readAllBytes(file);
+            if (!which.test(file)) {
+                continue;
+            }
+            byte[] changed = sound.clone();
+            // Beyond the header, which is looked at when the file is opened.
+            changed[changed.length * 2 / 3] ^= 1;
+            Files.write(file, changed);
+            try (LuceneArchive<ChessBoard> damaged = LuceneArchive.open(archive, Chess.RULES, new ChessEncoder())) {
+                assertThatThrownBy(damaged::verify).hasMessageContaining("damaged");
+                test.accept(damaged);
+                tested++;
+            } catch (ArchiveException e) {
+                assertThat(e).hasMessageContaining("damaged");
+            } finally {
+                Files.write(file, sound);
+            }
+        }
+        assertThat(tested).isPositive();
+    }
+
+    /** Nothing is read of a damaged archive if the question is wrong: to tell that takes a look at all files. */
+    @Test
+    void aWrongQuestionIsNoSignOfDamage() throws IOException {
+        onDamaged(file -> true, damaged -> {
+            for (Query query : List.of(
+                    Query.exact(Amazons.RULES.start()),
+                    Query.like(Amazons.RULES.start()),
+                    Query.near(Amazons.RULES.start(), AmazonsMetric.MOVES))) {
+                assertThatThrownBy(() -> damaged.search(query, 1))
+                        .isInstanceOf(IllegalArgumentException.class)
+                        .hasMessageContaining("amazons");
+            }
+            assertThatThrownBy(() -> damaged.next(Query.exact(Amazons.RULES.start())))
+                    .isInstanceOf(IllegalArgumentException.class);
+            Thread.currentThread().interrupt();
+            try {
+                assertThatThrownBy(() -> damaged.search(Query.like(Chess.RULES.start()), 1))
+                        .isInstanceOf(CancellationException.class);
+            } finally {
+                assertThat(Thread.interrupted()).isTrue();
+            }
+        });
+    }
+
+    /** Games that are read from damaged files may have moves that nobody can write. */
+    @Test
+    void allGamesAreReadOnlyIfTheyAreSound() throws IOException {
+        onDamaged(
+                file -> file.toString().endsWith(".dvd") || file.toString().endsWith(".fdt"),
+                damaged -> assertThatThrownBy(
+                                () -> damaged.forEach(game -> assertThat(game).isNull()))
+                        .isInstanceOf(ArchiveException.class)
+                        .hasMessageContaining("damaged"));
+    }
+
+    @Test
+    void afterAFullDiskGamesCanBeAddedAgain() throws IOException {
+        for (int room = 0; room < 300_000; room += 1 + room / 2 + 9_000) {
+            try (Directory files = new ByteBuffersDirectory()) {
+                Disk disk = new Disk(files, Long.MAX_VALUE);
+                try (LuceneArchive<ChessBoard> archive = on(disk)) {
+                    GAMES.subList(0, 10).forEach(archive::add);
+                    archive.commit();
+                    disk.room.set(room);
+                    if (!fills(archive)) {
+                        continue;
+                    }
+                    assertThat(archive.writing().problem().orElseThrow()).contains("No space left on device");
+                    assertThat(archive.stats().games()).isEqualTo(10);
+                    fills(archive);
+                    disk.room.set(Long.MAX_VALUE);
+                    GAMES.subList(0, 10)
+                            .forEach(game -> assertThat(archive.add(game)).isFalse());
+                    GAMES.forEach(archive::add);
+                    archive.commit();
+                    archive.settle();
+                    assertThat(archive.writing().problem()).isEmpty();
+                    assertThat(answers(archive)).isEqualTo(answers);
+                    archive.verify();
+                }
+            }
+        }
+    }
+
+    /** Adds all games; true if there was no room for them. */
+    private static boolean fills(LuceneArchive<ChessBoard> archive) {
+        long losses = archive.writing().losses();
+        int added = 0;
+        try {
+            for (Game<ChessBoard> game : GAMES) {
+                added += archive.add(game) ? 1 : 0;
+            }
+            archive.commit();
+            return false;
+        } catch (ArchiveException e) {
+            assertThat(archive.writing().losses()).isEqualTo(losses + Math.min(1, added));
+            assertThat(e).hasMessageContaining("No space left on device").hasMessageContaining("lost");
+            assertThat(String.valueOf(e.getMessage()).lines()).hasSize(1);
+            return true;
         }
     }
 

@@ -7,14 +7,20 @@ import dev.tabiya.archive.Archive;
 import dev.tabiya.archive.ArchiveException;
 import dev.tabiya.archive.ChessArchiveContract;
 import dev.tabiya.archive.Filter;
+import dev.tabiya.archive.Hit;
+import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.Query;
 import dev.tabiya.archive.RandomGames;
 import dev.tabiya.archive.encode.ChessEncoder;
+import dev.tabiya.archive.encode.ChessPattern;
 import dev.tabiya.archive.encode.Encoder;
 import dev.tabiya.archive.encode.Facts;
 import dev.tabiya.archive.encode.Features;
+import dev.tabiya.archive.encode.Scoring;
 import dev.tabiya.archive.encode.Transform;
+import dev.tabiya.archive.metric.ChessMetric;
 import dev.tabiya.rules.Game;
+import dev.tabiya.rules.Position;
 import dev.tabiya.rules.Side;
 import dev.tabiya.rules.chess.Chess;
 import dev.tabiya.rules.chess.ChessBoard;
@@ -22,13 +28,21 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.Field;
 import org.apache.lucene.document.StringField;
@@ -36,9 +50,11 @@ import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.index.LeafReader;
+import org.apache.lucene.index.TermsEnum;
 import org.apache.lucene.store.ByteBuffersDirectory;
 import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.FSDirectory;
+import org.apache.lucene.util.BytesRef;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -186,7 +202,7 @@ class LuceneArchiveTest extends ChessArchiveContract {
         }
         try (LuceneArchive<ChessBoard> archive = LuceneArchive.openOrCreate(
                 directory.resolve("new"), Chess.RULES, new ChessEncoder(), OptionalInt.empty())) {
-            assertThat(archive.skipMoves()).isEqualTo(12);
+            assertThat(archive.skipMoves()).isZero();
         }
     }
 
@@ -269,7 +285,7 @@ class LuceneArchiveTest extends ChessArchiveContract {
                 masks.narrow(
                         all,
                         new Filter(
-                                List.of(new Filter.Condition.Tag(java.util.Set.of("White"), "A"::equals)),
+                                List.of(new Filter.Condition.Tag(Set.of("White"), "A"::equals)),
                                 Optional.of(Side.WHITE),
                                 new Filter.Range(2, 32),
                                 new Filter.Range(0, 9)));
@@ -278,35 +294,293 @@ class LuceneArchiveTest extends ChessArchiveContract {
         }
     }
 
-    @Test
-    void closingLetsSearchesEnd() throws Exception {
-        List<Game<ChessBoard>> games = RandomGames.many(60, 9);
-        for (int round = 0; round < 5; round++) {
-            Archive archive = open("archive" + round);
-            games.forEach(archive::add);
-            archive.commit();
-            try (ExecutorService threads = Executors.newFixedThreadPool(2)) {
-                List<Future<String>> searches = List.of(
-                        threads.submit(() -> untilClosed(archive, games)),
-                        threads.submit(() -> untilClosed(archive, games)));
-                Thread.sleep(20L * round);
-                archive.close();
-                for (Future<String> search : searches) {
-                    assertThat(search.get()).endsWith("is closed");
-                }
+    /** A filter that lets everything through, but only after this one is told to go on. */
+    private static final class Pause {
+        private final CountDownLatch begun = new CountDownLatch(1);
+        private final CountDownLatch over = new CountDownLatch(1);
+
+        Filter filter() {
+            return filter(this::test);
+        }
+
+        static Filter filter(Predicate<String> names) {
+            return new Filter(
+                    List.of(new Filter.Condition.Tag(Set.of("White"), names)),
+                    Optional.empty(),
+                    Filter.Range.ALL,
+                    Filter.Range.ALL);
+        }
+
+        private boolean test(String name) {
+            begun.countDown();
+            await(over);
+            return true;
+        }
+
+        static void await(CountDownLatch latch) {
+            try {
+                assertThat(latch.await(60, TimeUnit.SECONDS)).isTrue();
+            } catch (InterruptedException e) {
+                throw new AssertionError(e);
             }
         }
     }
 
-    private static String untilClosed(Archive archive, List<Game<ChessBoard>> games) {
-        try {
-            while (true) {
-                assertThat(archive.search(Query.like(RandomGames.position(games.get(7), 15)), 3)
-                                .hits())
-                        .hasSize(3);
+    @Test
+    void closingLetsSearchesEnd() throws Exception {
+        List<Game<ChessBoard>> games = RandomGames.many(60, 9);
+        Position<ChessBoard> position = RandomGames.position(games.get(7), 15);
+        Set<Transform> twins = Set.of(Transform.NONE, Transform.FLIP);
+        List<Function<Filter, Query>> kinds = List.of(
+                filter -> new Query.Has(ANYTHING, filter),
+                filter -> new Query.Exact(position, twins, filter),
+                filter -> new Query.Like(position, Scoring.TABIYA, twins, Optional.empty(), filter),
+                filter -> new Query.Near(
+                        position, ChessMetric.PAPER, OptionalInt.empty(), false, twins, Optional.empty(), filter),
+                filter -> new Query.Both(position, Scoring.TABIYA, ChessMetric.PAPER, twins, Optional.empty(), filter));
+        try (Archive made = open("archive")) {
+            games.forEach(made::add);
+            made.commit();
+        }
+        try (ExecutorService threads = Executors.newFixedThreadPool(1)) {
+            for (Function<Filter, Query> kind : kinds) {
+                Archive archive = open("archive");
+                List<Hit> expected = archive.search(kind.apply(Pause.filter(name -> true)), 3)
+                        .hits();
+                Pause pause = new Pause();
+                Future<Hits> search = threads.submit(() -> archive.search(kind.apply(pause.filter()), 3));
+                Pause.await(pause.begun);
+                archive.close();
+                assertThatThrownBy(archive::stats).hasMessageEndingWith("is closed");
+                pause.over.countDown();
+                assertThat(search.get().hits()).isEqualTo(expected);
             }
-        } catch (ArchiveException e) {
-            return String.valueOf(e.getMessage());
+        }
+    }
+
+    @Test
+    void closingLetsWalksEnd() {
+        Archive archive = LuceneArchive.open(small(), Chess.RULES, new ChessEncoder());
+        List<Game<?>> walked = new ArrayList<>();
+        archive.forEach(game -> {
+            walked.add(game);
+            archive.close();
+        });
+        assertThat(walked).hasSize(5);
+        assertThatThrownBy(() -> archive.forEach(walked::add)).hasMessageEndingWith("is closed");
+    }
+
+    @Test
+    void readersSeeWhatOthersCommit() {
+        Path path = small();
+        List<Game<ChessBoard>> more = RandomGames.many(10, 2);
+        try (Archive reader = toRead(path);
+                Archive writer = open("small")) {
+            assertThat(reader.stats().games()).isEqualTo(5);
+            for (Game<ChessBoard> game : more) {
+                writer.add(game);
+            }
+            assertThat(reader.stats().games()).isEqualTo(5);
+            writer.commit();
+            assertThat(reader.stats().games()).isEqualTo(15);
+            Hits all = reader.search(Query.has(ANYTHING), 20);
+            assertThat(all.hits()).hasSize(15);
+            assertThat(reader.game(all.hits().getLast().gameId())).isPresent();
+            assertThat(reader.next(Query.exact(Chess.RULES.start())))
+                    .isEqualTo(writer.next(Query.exact(Chess.RULES.start())));
+            writer.remove(all.hits().getFirst().gameId());
+            writer.commit();
+            assertThat(reader.search(Query.has(ANYTHING), 20).hits()).hasSize(14);
+            assertThat(reader.search(Query.like(RandomGames.position(more.get(3), 20)), 20))
+                    .isEqualTo(writer.search(Query.like(RandomGames.position(more.get(3), 20)), 20));
+        }
+    }
+
+    /** A server is one of the two: it keeps its archive open and adds games now and then. */
+    @Test
+    void whenALoadHasEndedOthersMayWrite() {
+        List<Game<ChessBoard>> games = RandomGames.many(6, 3);
+        try (Archive server = open("archive");
+                Archive other = open("archive")) {
+            for (int i = 0; i < 6; i += 2) {
+                Game<ChessBoard> first = games.get(i);
+                Game<ChessBoard> second = games.get(i + 1);
+                assertThat(server.add(first)).isTrue();
+                refused(() -> other.add(second), directory, "is being written by another process");
+                server.settle();
+                refused(() -> other.add(second), directory, "is being written by another process");
+                server.commit();
+                server.settle();
+                assertThat(other.add(first)).isFalse();
+                assertThat(other.add(second)).isTrue();
+                other.commit();
+                assertThat(server.stats().games()).isEqualTo(i + 2);
+                refused(() -> server.add(second), directory, "is being written by another process");
+                other.settle();
+                assertThat(server.add(second)).isFalse();
+                server.settle();
+            }
+            assertThat(server.writing()).isEqualTo(Archive.Writing.FINE);
+        }
+    }
+
+    /** Each load leaves a segment behind; they are merged all the same. */
+    @Test
+    void manySmallLoadsAreMerged() throws IOException {
+        List<Game<ChessBoard>> games = RandomGames.many(40, 4);
+        try (Archive archive = open("archive")) {
+            for (Game<ChessBoard> game : games) {
+                archive.add(game);
+                archive.commit();
+                archive.settle();
+            }
+            assertThat(archive.stats().games()).isEqualTo(40);
+        }
+        try (Directory index = FSDirectory.open(directory.resolve("archive"));
+                DirectoryReader reader = DirectoryReader.open(index)) {
+            assertThat(reader.leaves()).hasSizeLessThan(20);
+        }
+    }
+
+    @Test
+    void aRemovedArchiveIsSearchedAsItWasAndNotWritten() throws IOException {
+        Path path = small();
+        try (LuceneArchive<ChessBoard> archive = toRead(path)) {
+            delete(path);
+            assertThat(archive.search(Query.has(ANYTHING), 10).hits()).hasSize(5);
+            refused(() -> archive.add(game("A", "B", "", "e4")), path, "is not there any more");
+            refused(archive::commit, path, "is not there any more");
+            assertThat(path).doesNotExist();
+        }
+    }
+
+    @Test
+    void anArchiveMadeAnewInItsPlaceIsSeen() throws IOException {
+        Path path = small();
+        try (LuceneArchive<ChessBoard> archive = toRead(path)) {
+            delete(path);
+            try (Archive other = open("small")) {
+                RandomGames.many(7, 5).forEach(game -> {
+                    other.add(game);
+                    other.commit();
+                });
+            }
+            assertThat(archive.search(Query.has(ANYTHING), 10).hits()).hasSize(7);
+            assertThat(archive.add(game("A", "B", "", "e4"))).isTrue();
+            archive.commit();
+            assertThat(archive.stats().games()).isEqualTo(8);
+        }
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : files.toList()) {
+                Files.delete(file);
+            }
+        }
+        Files.delete(folder);
+    }
+
+    @Test
+    void theBufferFitsTheHeap() {
+        assertThat(WriteSession.bufferMegabytes(160L << 20)).isEqualTo(20);
+        assertThat(WriteSession.bufferMegabytes(64L << 20)).isEqualTo(16);
+        assertThat(WriteSession.bufferMegabytes(8L << 30)).isEqualTo(256);
+        assertThat(WriteSession.bufferMegabytes(Long.MAX_VALUE)).isEqualTo(256);
+    }
+
+    /** 5,000 games of 6,000 plies hold more terms than Lucene takes in one document. */
+    @Test
+    void aCensusIsWrittenBeforeItIsTooLarge() throws IOException {
+        Game<ChessBoard> game =
+                game("A", "B", "", "Nf3 Nf6 Ng1 Ng8 ".repeat(1500).split(" "));
+        GameDocuments<ChessBoard> builder = new GameDocuments<>(new ChessEncoder(), 0, game).of(game, 1, "");
+        builder.forEach(document -> {});
+        try (Directory index = new ByteBuffersDirectory();
+                IndexWriter writer = new IndexWriter(index, new IndexWriterConfig(null))) {
+            int written = 0;
+            for (int i = 0; i < 5000; i++) {
+                builder.count();
+                if (builder.censusIsDue()) {
+                    writer.addDocument(builder.census());
+                    builder.clearCensus();
+                    written++;
+                }
+            }
+            assertThat(builder.uncounted()).isPositive();
+            assertThat(written).isPositive();
+            writer.addDocument(builder.census());
+            writer.commit();
+            try (DirectoryReader reader = DirectoryReader.open(index)) {
+                LeafReader leaf = reader.leaves().getFirst().reader();
+                long whiteKing = 0;
+                TermsEnum terms = leaf.terms(Schema.CENSUS).iterator();
+                for (BytesRef term = terms.next(); term != null; term = terms.next()) {
+                    whiteKing = Math.max(whiteKing, terms.totalTermFreq());
+                }
+                assertThat(whiteKing).as("a term that all positions have").isEqualTo(5000L * 6001);
+            }
+        }
+    }
+
+    /** What could not be written is counted with the next census. */
+    @Test
+    void aCensusIsForgottenOnlyWhenItIsWritten() {
+        Game<ChessBoard> game = game("A", "B", "", "e4");
+        GameDocuments<ChessBoard> builder = new GameDocuments<>(new ChessEncoder(), 0, game).of(game, 1, "");
+        builder.forEach(document -> {});
+        builder.count();
+        builder.census();
+        assertThat(builder.uncounted()).isEqualTo(1);
+        builder.clearCensus();
+        assertThat(builder.uncounted()).isZero();
+    }
+
+    @Test
+    void aSearchEndsWhenItsCallerIsInterrupted() {
+        try (Archive archive = open("cancelled")) {
+            List<Game<ChessBoard>> games = RandomGames.many(30, 1);
+            games.forEach(archive::add);
+            archive.commit();
+            Position<ChessBoard> at = RandomGames.position(games.get(7), 15);
+            Query.Like like = Query.like(at);
+            Query.Near near = Query.near(at, ChessMetric.PAPER);
+            List<Query> queries = List.of(
+                    like,
+                    near,
+                    new Query.Both(
+                            at, like.scoring(), near.metric(), Set.of(Transform.NONE), Optional.empty(), Filter.NONE),
+                    Query.exact(at),
+                    Query.has(ChessPattern.read("no Q or iqp").pattern()));
+            for (Query query : queries) {
+                Thread.currentThread().interrupt();
+                assertThatThrownBy(() -> archive.search(query, 10))
+                        .as(query.toString())
+                        .isInstanceOf(CancellationException.class);
+                assertThat(Thread.interrupted()).isTrue();
+                assertThat(archive.search(query, 10)).isNotNull();
+            }
+            Thread.currentThread().interrupt();
+            assertThatThrownBy(() -> archive.next(Query.exact(at))).isInstanceOf(CancellationException.class);
+            assertThat(Thread.interrupted()).isTrue();
+        }
+    }
+
+    @Test
+    void pagesFollowEachOther() {
+        try (Archive archive = open("pages")) {
+            List<Game<ChessBoard>> games = RandomGames.many(40, 1);
+            games.forEach(archive::add);
+            archive.commit();
+            Position<ChessBoard> at = RandomGames.position(games.get(7), 15);
+            for (Query query : List.of(
+                    Query.like(at),
+                    Query.near(at, ChessMetric.PAPER),
+                    Query.has(ChessPattern.read("K").pattern()))) {
+                List<Hit> all = archive.search(query, 30).hits();
+                assertThat(archive.search(query, 10, 7).hits()).isEqualTo(all.subList(10, Math.min(17, all.size())));
+                assertThat(archive.search(query, 1000, 7).hits()).isEmpty();
+            }
         }
     }
 }

@@ -102,6 +102,7 @@ class ParityTest {
             case 2 -> Query.near(position, ChessMetric.PAPER);
             case 3 -> new Query.Like(position, Scoring.COMBALL, Set.of(Transform.NONE), Optional.empty(), Filter.NONE);
             case 4 -> new Query.Like(position, Scoring.TABIYA, twins, Optional.empty(), filter);
+            case 5 -> Query.like(position).eachOnce();
             default -> Query.like(position);
         };
     }
@@ -116,7 +117,7 @@ class ParityTest {
             assertThat(hit.ply()).isEqualTo(other.ply());
             assertThat(Math.abs(hit.score() - other.score())).isLessThanOrEqualTo(1e-3 * Math.abs(other.score()));
         }
-        assertThat(List.of(found.games(), found.positions(), found.results()))
-                .isEqualTo(List.of(expected.games(), expected.positions(), expected.results()));
+        assertThat(List.of(found.games(), found.positions(), found.results(), found.identical()))
+                .isEqualTo(List.of(expected.games(), expected.positions(), expected.results(), expected.identical()));
     }
 }

@@ -1,6 +1,7 @@
-package dev.tabiya.app.eco;
+package dev.tabiya.archive.eco;
 
-import dev.tabiya.app.eco.Openings.Node;
+import dev.tabiya.archive.eco.Openings.Node;
+import dev.tabiya.rules.Position;
 import dev.tabiya.rules.chess.Chess;
 import dev.tabiya.rules.chess.ChessBoard;
 import dev.tabiya.rules.chess.Fen;
@@ -63,6 +64,35 @@ final class OpeningsReader {
             }
         }
         return positions;
+    }
+
+    /** A line that has a name, and where it leads. */
+    record NamedLine(String name, String code, int plies, String fen) {}
+
+    static List<NamedLine> namedLines() {
+        OpeningsReader reader = new OpeningsReader();
+        List<NamedLine> named = new ArrayList<>();
+        for (String line : lines("codes.txt")) {
+            int bar = line.indexOf('|');
+            named.add(reader.named(line.substring(4, bar).strip(), line.substring(0, 3), line.substring(bar + 1)));
+        }
+        for (String line : lines("names.txt")) {
+            int bar = line.indexOf('|');
+            named.add(reader.named(line.substring(0, bar).strip(), "", line.substring(bar + 1)));
+        }
+        return named;
+    }
+
+    /** A line without a code has that of the table. */
+    private NamedLine named(String name, String code, String line) {
+        play(line);
+        String known = code.isEmpty()
+                ? Openings.table()
+                        .of(new Position<>(Chess.RULES, board.copy()))
+                        .map(Opening::code)
+                        .orElse("A00")
+                : code;
+        return new NamedLine(name, known, moves.size(), Fen.write(board));
     }
 
     private Node play(String line) {

@@ -1,4 +1,4 @@
-package dev.tabiya.app.eco;
+package dev.tabiya.archive.eco;
 
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Line;

@@ -1,4 +1,4 @@
-package dev.tabiya.app.eco;
+package dev.tabiya.archive.eco;
 
 /**
  * What an opening is called.
