@@ -14,6 +14,7 @@ import { QueryBoard } from "./query.js";
 import { START } from "./setup.js";
 
 const PAGE = 24;
+const EXPORTED = 100;
 
 /** Cards shown last, so that going back to them is at once and where one was. */
 let memory = { key: null, pages: [], scroll: 0 };
@@ -245,9 +246,16 @@ class SearchPage {
         positions: found.positions, games: found.games, time: number(found.tookMs, found.tookMs < 10 ? 1 : 0),
       }),
       " ",
-      hits.length > 0 && html("a", { href: `/api/search.pgn?${query(parametersOf(this.state))}`, download: "hits.pgn" }, [t("export")]),
+      hits.length > 0 && this.#exportLink(found),
       found.results && found.games > 0 && totals(found.results),
     ]);
+  }
+
+  /** A search that ranks every game exports only its best. */
+  #exportLink(found) {
+    const limit = found.results || found.games <= EXPORTED ? undefined : EXPORTED;
+    return html("a", { href: `/api/search.pgn?${query(parametersOf(this.state, { limit }))}`, download: "hits.pgn" },
+      [limit ? t("export.best", { n: limit }) : t("export")]);
   }
 
   /** How many games reached the very position, above those that are only like it. */

@@ -30,7 +30,7 @@ export const EN = {
   "filter.player": "player", "filter.white": "White", "filter.black": "Black", "filter.elo": "Elo", "filter.date": "date", "filter.eco": "ECO", "filter.pieces": "pieces", "filter.plies": "half-moves", "filter.minPlies": "half-moves at least", "filter.maxPlies": "half-moves at most", "filter.radius": "moves away at most",
   "summary.compared": "{positions} positions of {games} games compared in {time} ms.", "summary.counted": "{games} {#games:game|games}, {positions} {#positions:position|positions}, found in {time} ms.",
   "identical": "{games} {#games:game|games} reached this position", "identical.ended": ": White won {white}, {draws} drawn, Black won {black}.", "found.counted": "{n} hits.",
-  "export": "Save hits as PGN", "none": "Nothing found.", "found.spoken": "{n} hits, the best {best} of 100.",
+  "export.best": "Save the best {n} as PGN", "export": "Save hits as PGN", "none": "Nothing found.", "found.spoken": "{n} hits, the best {best} of 100.",
   "empty.filtered": "No matches. Remove a filter or change the position.", "empty.exact": "No game reached this position. Try Similar.",
   "empty.game": "No {game} games on this server.",
   "empty.illegal": "Results appear once the position is legal.",

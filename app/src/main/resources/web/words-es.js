@@ -30,7 +30,7 @@ export const ES = {
   "filter.player": "jugador", "filter.white": "blancas", "filter.black": "negras", "filter.elo": "Elo", "filter.date": "fecha", "filter.eco": "ECO", "filter.pieces": "piezas", "filter.plies": "medias jugadas", "filter.minPlies": "medias jugadas como mínimo", "filter.maxPlies": "medias jugadas como máximo", "filter.radius": "jugadas de distancia como máximo",
   "summary.compared": "{positions} posiciones de {games} partidas comparadas en {time} ms.", "summary.counted": "{games} {#games:partida|partidas}, {positions} {#positions:posición|posiciones}, en {time} ms.",
   "identical": "{games} {#games:partida llegó|partidas llegaron} a esta posición", "identical.ended": ": ganaron las blancas {white}, tablas {draws}, ganaron las negras {black}.", "found.counted": "{n} resultados.",
-  "export": "Guardar como PGN", "none": "No se encontró nada.", "found.spoken": "{n} resultados, el mejor {best} de 100.",
+  "export.best": "Guardar las {n} mejores como PGN", "export": "Guardar como PGN", "none": "No se encontró nada.", "found.spoken": "{n} resultados, el mejor {best} de 100.",
   "empty.filtered": "Sin resultados. Quite un filtro o cambie la posición.", "empty.exact": "Ninguna partida llegó a esta posición. Pruebe con Parecidas.",
   "empty.game": "En este servidor no hay partidas de {game}.",
   "empty.illegal": "Los resultados aparecerán cuando la posición sea legal.",

@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
             "  tabiya index sample --db my.tabiya",
             "  tabiya index games.pgn.zst more/ --db my.tabiya",
             "  tabiya index puzzles.epd --db puzzles.tabiya",
-            "  tabiya index games.pgn --game amazons --db amazons.tabiya"
+            "  tabiya index amazons.pgn --game amazons --db amazons.tabiya"
         })
 final class IndexCommand implements Callable<Integer> {
     @Mixin

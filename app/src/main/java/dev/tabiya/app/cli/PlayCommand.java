@@ -33,7 +33,7 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  tabiya play",
-            "  tabiya play --game amazons --white amazons --black human --time 2s --file game.pgn",
+            "  tabiya play --game amazons --white amazons --black human --time 2s --file my-game.pgn",
             "  printf 'e4\\nmoves\\nresign\\n' | tabiya play --black random"
         })
 final class PlayCommand implements Callable<Integer> {

@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
             "'tabiya uploads' lists uploads. Games that an upload met but the archive had already are not its own and stay.",
             "",
             "Examples:",
-            "  tabiya remove 629aacebe4794092 --db my.tabiya",
+            "  tabiya remove dddef2758d3e81c1 --db my.tabiya",
             "  tabiya remove --upload 20261118-093000-1a2b --db my.tabiya"
         })
 final class RemoveCommand implements Callable<Integer> {

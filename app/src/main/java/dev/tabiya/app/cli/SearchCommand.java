@@ -45,7 +45,7 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  tabiya search \"2rq1rk1/1p1n1pb1/p2pp1pp/7P/4PP2/1NN2QP1/PPP5/2KRR3 b - - 0 20\" --db my.tabiya",
-            "  tabiya search \"8/8/5p2/7p/PR3k1P/5P2/5K2/r7 w\" --mode near --radius 12 --db my.tabiya",
+            "  tabiya search \"8/8/5p2/7p/PR3k1P/5P2/5K2/r7 b\" --mode near --radius 12 --db my.tabiya",
             "  tabiya search startpos --mode exact --next --db my.tabiya",
             "  tabiya search \"white:iqp, pieces>=20\" --mode pattern --player Karpov --db my.tabiya",
             "  tabiya search --pgn game.pgn --at 24b --flip --db my.tabiya --out hits.pgn",

@@ -25,8 +25,8 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Examples:",
-            "  tabiya show 629aacebe4794092 --db my.tabiya",
-            "  tabiya show 629aacebe4794092 --at 15b --db my.tabiya"
+            "  tabiya show dddef2758d3e81c1 --db my.tabiya",
+            "  tabiya show dddef2758d3e81c1 --at 15b --db my.tabiya"
         })
 final class ShowCommand implements Callable<Integer> {
     @Parameters(paramLabel = "ID", description = "The game's id, as searches give it.")

@@ -106,8 +106,10 @@ class ArchivePageTest {
         page.untilText(".head", "games");
         page.driver().findElement(By.id("files")).sendKeys(file.toString());
         // Chromium hears of games only when all is sent, which may be at the end; by now some must have been read.
-        page.until("for games read", Duration.ofMinutes(1), () -> page.read(".upload .said")
-                .matches("sending ([4-9]\\d|100) %|.*games read.*"));
+        page.until(
+                "for games read",
+                Duration.ofMinutes(1),
+                () -> page.read(".upload .said").matches("sending ([4-9]\\d|100) %|.*games read.*"));
         // A busy server may need some time to commit, and says so.
         page.until("for the end", Duration.ofMinutes(2), () -> {
             page.all(".upload [data-act='cancel']").stream()

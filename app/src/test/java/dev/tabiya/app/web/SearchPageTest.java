@@ -49,6 +49,15 @@ class SearchPageTest {
     }
 
     @Test
+    void saysHowManyHitsAreSaved(Page page) {
+        page.open(QUERY);
+        page.untilText("a[download]", "Save the best 100 as PGN");
+        assertThat(page.attribute("a[download]", "href")).contains("limit=100");
+        page.open("/?mode=pattern&pattern=opposite-castling");
+        page.untilText("a[download]", "Save hits as PGN");
+    }
+
+    @Test
     void drawsSharedRelationsWhileACardIsLookedAt(Page page) {
         page.open(QUERY);
         page.see(".card:not(.skeleton)");
