@@ -1,7 +1,7 @@
 package dev.tabiya.app.bench;
 
 import dev.tabiya.engine.Engine;
-import dev.tabiya.engine.MoveRating;
+import dev.tabiya.engine.MovePrior;
 import dev.tabiya.engine.SearchLimits;
 import dev.tabiya.engine.greedy.GreedyEngine;
 import dev.tabiya.engine.players.Repertoire;
@@ -83,7 +83,7 @@ public final class RithmomachiaBench {
     /** The number of games that came to an end, which all do. */
     private long play() {
         Repertoire<RithmomachiaBoard> repertoire = RithmomachiaRepertoire.of(Rithmomachia.RULES);
-        MoveRating<RithmomachiaBoard> rating = MoveRating.byEvaluation(
+        MovePrior<RithmomachiaBoard> rating = MovePrior.byEvaluation(
                 Objects.requireNonNull(repertoire.evaluators().get(repertoire.cutBy())));
         long over = 0;
         for (int game = 0; game < games; game++) {

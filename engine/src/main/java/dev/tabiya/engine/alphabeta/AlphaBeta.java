@@ -24,7 +24,7 @@ public final class AlphaBeta<B extends Board<B>> implements Engine<B> {
     private @Nullable TranspositionTable table;
 
     /** What the first thread learned of the order of moves stays useful in the next position of the game. */
-    private @Nullable Replies replies;
+    private @Nullable ContinuationHistory replies;
 
     public AlphaBeta(Evaluator<B> evaluator, AlphaBetaSettings<B> settings) {
         this.evaluator = evaluator;
@@ -32,8 +32,8 @@ public final class AlphaBeta<B extends Board<B>> implements Engine<B> {
         this.replies = replies();
     }
 
-    private @Nullable Replies replies() {
-        return settings.selective() ? new Replies() : null;
+    private @Nullable ContinuationHistory replies() {
+        return settings.selective() ? new ContinuationHistory() : null;
     }
 
     @Override

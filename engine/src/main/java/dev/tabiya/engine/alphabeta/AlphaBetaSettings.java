@@ -1,6 +1,6 @@
 package dev.tabiya.engine.alphabeta;
 
-import dev.tabiya.engine.MoveRating;
+import dev.tabiya.engine.MovePrior;
 import dev.tabiya.rules.Board;
 import org.jspecify.annotations.Nullable;
 
@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
  * @param tableBits the transposition table has 2 to this power entries of 16 bytes
  */
 public record AlphaBetaSettings<B extends Board<B>>(
-        @Nullable MoveRating<B> rating,
+        @Nullable MovePrior<B> rating,
         Width width,
-        Tactics<B> tactics,
+        SearchTraits<B> traits,
         @Nullable History history,
         boolean reductions,
         boolean selective,
@@ -26,38 +26,38 @@ public record AlphaBetaSettings<B extends Board<B>>(
 
     /** Full width; no knowledge of the game but the evaluation. */
     public static <B extends Board<B>> AlphaBetaSettings<B> plain() {
-        return new AlphaBetaSettings<B>(null, Width.ALL, Tactics.none(), null, false, false, 18, 1);
+        return new AlphaBetaSettings<B>(null, Width.ALL, SearchTraits.none(), null, false, false, 18, 1);
     }
 
-    public AlphaBetaSettings<B> withRating(MoveRating<B> value) {
-        return new AlphaBetaSettings<>(value, width, tactics, history, reductions, selective, tableBits, threads);
+    public AlphaBetaSettings<B> withRating(MovePrior<B> value) {
+        return new AlphaBetaSettings<>(value, width, traits, history, reductions, selective, tableBits, threads);
     }
 
     public AlphaBetaSettings<B> withWidth(Width value) {
-        return new AlphaBetaSettings<>(rating, value, tactics, history, reductions, selective, tableBits, threads);
+        return new AlphaBetaSettings<>(rating, value, traits, history, reductions, selective, tableBits, threads);
     }
 
-    public AlphaBetaSettings<B> withTactics(Tactics<B> value) {
+    public AlphaBetaSettings<B> withTactics(SearchTraits<B> value) {
         return new AlphaBetaSettings<>(rating, width, value, history, reductions, selective, tableBits, threads);
     }
 
     public AlphaBetaSettings<B> withHistory(History value) {
-        return new AlphaBetaSettings<>(rating, width, tactics, value, reductions, selective, tableBits, threads);
+        return new AlphaBetaSettings<>(rating, width, traits, value, reductions, selective, tableBits, threads);
     }
 
     public AlphaBetaSettings<B> withReductions() {
-        return new AlphaBetaSettings<>(rating, width, tactics, history, true, selective, tableBits, threads);
+        return new AlphaBetaSettings<>(rating, width, traits, history, true, selective, tableBits, threads);
     }
 
     public AlphaBetaSettings<B> withSelectivity() {
-        return new AlphaBetaSettings<>(rating, width, tactics, history, true, true, tableBits, threads);
+        return new AlphaBetaSettings<>(rating, width, traits, history, true, true, tableBits, threads);
     }
 
     public AlphaBetaSettings<B> withTableBits(int value) {
-        return new AlphaBetaSettings<>(rating, width, tactics, history, reductions, selective, value, threads);
+        return new AlphaBetaSettings<>(rating, width, traits, history, reductions, selective, value, threads);
     }
 
     public AlphaBetaSettings<B> withThreads(int value) {
-        return new AlphaBetaSettings<>(rating, width, tactics, history, reductions, selective, tableBits, value);
+        return new AlphaBetaSettings<>(rating, width, traits, history, reductions, selective, tableBits, value);
     }
 }

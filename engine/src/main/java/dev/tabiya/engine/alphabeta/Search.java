@@ -3,7 +3,7 @@ package dev.tabiya.engine.alphabeta;
 import dev.tabiya.engine.Analysis;
 import dev.tabiya.engine.Budget;
 import dev.tabiya.engine.Evaluator;
-import dev.tabiya.engine.MoveRating;
+import dev.tabiya.engine.MovePrior;
 import dev.tabiya.engine.Score;
 import dev.tabiya.engine.SearchLimits;
 import dev.tabiya.rules.Board;
@@ -50,10 +50,10 @@ final class Search<B extends Board<B>> {
 
     private final Evaluator<B> evaluator;
     private final AlphaBetaSettings<B> settings;
-    private final Tactics<B> tactics;
-    private final @Nullable MoveRating<B> rating;
+    private final SearchTraits<B> traits;
+    private final @Nullable MovePrior<B> rating;
     private final @Nullable History history;
-    private final @Nullable Replies replies;
+    private final @Nullable ContinuationHistory replies;
     private final boolean selective;
     private final TranspositionTable table;
     private final int maxMoves;
@@ -68,17 +68,17 @@ final class Search<B extends Board<B>> {
     private final int[][] lines = new int[LAST_PLY + 1][LAST_PLY + 1];
 
     private final int[] lengths = new int[LAST_PLY + 2];
-    /** By ply, two further: the kind of move that led there, and what the position seemed worth. */
-    private final int[] kinds = new int[LAST_PLY + 4];
+    /** By ply, offset by two: piece and target of the move that led there, and the static evaluation. */
+    private final int[] pieceTo = new int[LAST_PLY + 4];
 
-    private final int[] seeming = new int[LAST_PLY + 4];
-    /** By ply: a move left out, to see whether others are as good. */
-    private final int[] without = new int[LAST_PLY + 1];
+    private final int[] staticEvals = new int[LAST_PLY + 4];
+    /** By ply: the move a singular-extension search leaves out. */
+    private final int[] excludedMoves = new int[LAST_PLY + 1];
 
     /** By ply: the quiet moves that were searched without success. */
     private final int[] triedQuiets = new int[MOST_QUIETS * (LAST_PLY + 1)];
 
-    private final List<Integer> told = new ArrayList<>();
+    private final List<Integer> multiPvDone = new ArrayList<>();
     private int rootDepth;
     private int selDepth;
     private long nodes;
@@ -95,13 +95,13 @@ final class Search<B extends Board<B>> {
             Evaluator<B> evaluator,
             AlphaBetaSettings<B> settings,
             TranspositionTable table,
-            @Nullable Replies learned,
+            @Nullable ContinuationHistory learned,
             LongSupplier nodesOfHelpers) {
         this.nodesOfHelpers = nodesOfHelpers;
         this.evaluator = evaluator.copy();
         this.settings = settings;
-        this.tactics = settings.tactics();
-        MoveRating<B> shared = settings.rating();
+        this.traits = settings.traits();
+        MovePrior<B> shared = settings.rating();
         this.rating = shared == null ? null : shared.copy();
         this.history = settings.history();
         this.selective = settings.selective();
@@ -128,7 +128,7 @@ final class Search<B extends Board<B>> {
         int[] choices = limits.searchMoves(at);
         Analysis best = new Analysis(choices[0], Score.DRAW, List.of(choices[0]), 0, 0, Duration.ZERO);
         List<Analysis> before = List.of();
-        Patience patience = new Patience(limits);
+        TimeManager time = new TimeManager(limits);
         int last = Math.min(DEEPEST, limits.depth());
         int multiPv = Math.min(limits.lines(), choices.length);
         for (int depth = Math.min(firstDepth, last); depth <= last; depth++) {
@@ -147,7 +147,7 @@ final class Search<B extends Board<B>> {
             boolean seenToTheEnd = Score.WIN - Math.abs(best.score().value()) <= depth;
             if (seenToTheEnd && limits.lines() == 1
                     || choices.length == 1 && limits.timed()
-                    || patience.over(best, budget.elapsed())) {
+                    || time.over(best, budget.elapsed())) {
                 break;
             }
         }
@@ -160,22 +160,22 @@ final class Search<B extends Board<B>> {
      */
     private List<Analysis> iteration(int depth, int multiPv, Analysis expected, List<Analysis> before) {
         List<Analysis> found = new ArrayList<>();
-        told.clear();
+        multiPvDone.clear();
         while (found.size() < multiPv && !aborted) {
             lengths[0] = 0;
             rootBound = Analysis.Bound.EXACT;
             boolean first = found.isEmpty();
-            deepen(depth, first ? expected.score().value() : 0, first);
+            aspirationWindow(depth, first ? expected.score().value() : 0, first);
             if (lengths[0] == 0) {
                 break;
             }
             found.add(analysis(line(), aborted ? expected.depth() : depth, new Score(rootValue), rootBound));
-            told.add(lines[0][0]);
+            multiPvDone.add(lines[0][0]);
         }
         found.sort(Comparator.comparing(Analysis::score, Comparator.comparingInt(Score::value))
                 .reversed());
         for (Analysis line : before) {
-            if (found.size() < multiPv && !told.contains(line.move())) {
+            if (found.size() < multiPv && !multiPvDone.contains(line.move())) {
                 found.add(line);
             }
         }
@@ -207,8 +207,8 @@ final class Search<B extends Board<B>> {
         return line;
     }
 
-    /** Searches the root. A selective search expects about what it found before, and asks again if that was wrong. */
-    private void deepen(int depth, int before, boolean expect) {
+    /** Searches the root, selectively with an aspiration window around the last score, widened on failure. */
+    private void aspirationWindow(int depth, int before, boolean expect) {
         if (!selective || depth < 5 || !expect) {
             search(depth, -INFINITE, INFINITE, 0, 0, false);
             return;
@@ -251,17 +251,16 @@ final class Search<B extends Board<B>> {
             visibleNodes = nodes;
         }
         selDepth = Math.max(selDepth, ply);
-        // Asked for well before it is needed, since it is seldom in the processor's cache. Where a ply is left, the
-        // evaluation
-        // alone decides most positions, and the others ask later.
+        // Probed early, since the entry is seldom in the cache. At depth 1 the static evaluation decides most nodes, so
+        // the others probe later.
         boolean asked = depth > (selective ? 1 : 0);
         long entry = asked ? table.probe(board.key()) : 0;
         if (ply > 0) {
-            Outcome outcome = tactics.seen(board);
+            Outcome outcome = traits.seen(board);
             if (outcome.over()) {
                 return Score.ended(outcome, board.turn(), ply);
             }
-            if (tactics.drawn(board, ply)) {
+            if (traits.drawn(board, ply)) {
                 return 0;
             }
             // A win here cannot be quicker than one found already.
@@ -271,32 +270,32 @@ final class Search<B extends Board<B>> {
                 return alpha;
             }
         }
-        boolean threatened = tactics.threatened(board);
-        if (threatened && (!selective || ply < 2 * rootDepth)) {
+        boolean inCheck = traits.inCheck(board);
+        if (inCheck && (!selective || ply < 2 * rootDepth)) {
             depth++;
         }
-        if (ply >= LAST_PLY || depth <= 0 && !(selective && threatened)) {
-            return settle(alpha, beta, ply, from);
+        if (ply >= LAST_PLY || depth <= 0 && !(selective && inCheck)) {
+            return quiescence(alpha, beta, ply, from);
         }
-        boolean open = beta - alpha > 1;
-        boolean whole = without[ply] == NONE;
-        boolean mayCut = ply > 0 && !open && whole;
+        boolean pvNode = beta - alpha > 1;
+        boolean whole = excludedMoves[ply] == NONE;
+        boolean mayCut = ply > 0 && !pvNode && whole;
         if (mayCut && cuts(entry, depth, alpha, beta, ply)) {
             return TranspositionTable.value(entry, ply);
         }
         if (selective) {
-            boolean prunable = !open && !threatened && whole && depth < 8 && Math.abs(beta) < Score.LEAST_WIN;
+            boolean prunable = !pvNode && !inCheck && whole && depth < 8 && Math.abs(beta) < Score.LEAST_WIN;
             int low = prunable ? alpha - 150 - 150 * depth : -INFINITE;
-            int seems = threatened ? -INFINITE : seeming(entry, ply, low, prunable ? beta + 75 * depth : INFINITE);
-            seeming[ply + 2] = seems;
+            int staticEval = inCheck ? -INFINITE : staticEval(entry, ply, low, prunable ? beta + 75 * depth : INFINITE);
+            staticEvals[ply + 2] = staticEval;
             if (prunable) {
-                // So far above beta that the opponent's best will not make up for it.
-                if (seems - 75 * (depth - (improving(ply) ? 1 : 0)) >= beta) {
-                    return seems;
+                // Reverse futility pruning.
+                if (staticEval - 75 * (depth - (improving(ply) ? 1 : 0)) >= beta) {
+                    return staticEval;
                 }
-                // So far below that only captures could help.
-                if (depth <= 3 && seems <= low) {
-                    int value = settle(alpha, alpha + 1, ply, from);
+                // Razoring.
+                if (depth <= 3 && staticEval <= low) {
+                    int value = quiescence(alpha, alpha + 1, ply, from);
                     if (value <= alpha || aborted) {
                         return value;
                     }
@@ -309,8 +308,8 @@ final class Search<B extends Board<B>> {
                 return TranspositionTable.value(entry, ply);
             }
         }
-        if (mayPass && whole && !open && !threatened && depth >= 3 && tactics.mayPass(board)) {
-            int value = ifPassed(depth, beta, ply, from);
+        if (mayPass && whole && !pvNode && !inCheck && depth >= 3 && traits.nullMoveAllowed(board)) {
+            int value = nullMove(depth, beta, ply, from);
             if (aborted) {
                 return 0;
             }
@@ -320,32 +319,33 @@ final class Search<B extends Board<B>> {
         }
         int known = TranspositionTable.move(entry);
         if (selective && known == NONE && depth >= 4) {
-            depth--; // without a move to begin with, a shallower search first finds one
+            depth--; // internal iterative reduction
         }
-        int extension =
-                selective && ply > 0 && whole && depth >= 7 && ply < 2 * rootDepth ? alone(entry, depth, ply, from) : 0;
+        int extension = selective && ply > 0 && whole && depth >= 7 && ply < 2 * rootDepth
+                ? singularExtension(entry, depth, ply, from)
+                : 0;
         if (aborted) {
             return 0;
         }
-        return branch(Math.max(1, depth), alpha, beta, ply, from, known, threatened, extension);
+        return searchMoves(Math.max(1, depth), alpha, beta, ply, from, known, inCheck, extension);
     }
 
-    /** A ply more for the known move if without it the position is clearly worse (Anantharaman and others, 1988). */
-    private int alone(long entry, int depth, int ply, int from) {
+    /** Singular extension: a ply more if all other moves are clearly worse (Anantharaman and others, 1988). */
+    private int singularExtension(long entry, int depth, int ply, int from) {
         int known = TranspositionTable.move(entry);
         int value = TranspositionTable.value(entry, ply);
         if (known == NONE
-                || (TranspositionTable.bound(entry) & TranspositionTable.AT_LEAST) == 0
+                || (TranspositionTable.bound(entry) & TranspositionTable.LOWER) == 0
                 || TranspositionTable.depth(entry) < depth - 3
                 || Math.abs(value) >= Score.LEAST_WIN) {
             return 0;
         }
         int bar = value - 2 * depth;
-        without[ply] = known;
-        int seems = seeming[ply + 2];
+        excludedMoves[ply] = known;
+        int staticEval = staticEvals[ply + 2];
         int others = search((depth - 1) / 2, bar - 1, bar, ply, from, false);
-        seeming[ply + 2] = seems;
-        without[ply] = NONE;
+        staticEvals[ply + 2] = staticEval;
+        excludedMoves[ply] = NONE;
         return others < bar ? 1 : 0;
     }
 
@@ -353,35 +353,35 @@ final class Search<B extends Board<B>> {
         int value = TranspositionTable.value(entry, ply);
         int bound = TranspositionTable.bound(entry);
         return TranspositionTable.depth(entry) >= depth
-                && ((bound & TranspositionTable.AT_LEAST) != 0 && value >= beta
-                        || (bound & TranspositionTable.AT_MOST) != 0 && value <= alpha);
+                && ((bound & TranspositionTable.LOWER) != 0 && value >= beta
+                        || (bound & TranspositionTable.UPPER) != 0 && value <= alpha);
     }
 
-    /** The evaluation, as exact as it has to be between two bounds, or what is known better. */
-    private int seeming(long entry, int ply, int low, int high) {
+    /** The static evaluation, exact only between the bounds, corrected by the table entry where that is tighter. */
+    private int staticEval(long entry, int ply, int low, int high) {
         int evaluation = Score.clamp(evaluator.evaluate(board, low, high));
         int bound = TranspositionTable.bound(entry);
         int value = TranspositionTable.value(entry, ply);
         boolean better = bound == TranspositionTable.EXACT
-                || bound == TranspositionTable.AT_LEAST && value > evaluation
-                || bound == TranspositionTable.AT_MOST && value < evaluation;
+                || bound == TranspositionTable.LOWER && value > evaluation
+                || bound == TranspositionTable.UPPER && value < evaluation;
         return better && Math.abs(value) < Score.LEAST_WIN ? value : evaluation;
     }
 
-    /** Whether the side to move stands better than before its last move. */
+    /** Whether the static evaluation rose since the side's last turn. */
     private boolean improving(int ply) {
-        return seeming[ply + 2] > seeming[ply];
+        return staticEvals[ply + 2] > staticEvals[ply];
     }
 
-    /** Null move: who is still above beta after passing need not search all moves (Donninger, ICCA Journal 16, 1993). */
-    private int ifPassed(int depth, int beta, int ply, int from) {
-        int seems = selective ? seeming[ply + 2] : evaluator.evaluate(board);
-        if (seems < beta) {
+    /** Null-move pruning (Donninger, ICCA Journal 16, 1993). */
+    private int nullMove(int depth, int beta, int ply, int from) {
+        int staticEval = selective ? staticEvals[ply + 2] : evaluator.evaluate(board);
+        if (staticEval < beta) {
             return -INFINITE;
         }
-        int less = selective ? 4 + depth / 4 + Math.min(3, (seems - beta) / 200) : 3 + depth / 6;
-        kinds[ply + 2] = 0;
-        board.make(tactics.pass());
+        int less = selective ? 4 + depth / 4 + Math.min(3, (staticEval - beta) / 200) : 3 + depth / 6;
+        pieceTo[ply + 2] = 0;
+        board.make(traits.pass());
         int value = -search(depth - less, -beta, 1 - beta, ply + 1, from, false);
         board.unmake();
         return value;
@@ -394,12 +394,13 @@ final class Search<B extends Board<B>> {
         ALL
     }
 
-    private int branch(
-            int depth, int alpha, int beta, int ply, int from, int known, boolean threatened, int extension) {
+    private int searchMoves(
+            int depth, int alpha, int beta, int ply, int from, int known, boolean inCheck, int extension) {
         list.reserve(from + 2 * maxMoves);
         int width = Math.max(1, settings.width().at(ply, depth));
         // A selective search makes moves as it needs them, since most positions are cut off by one of the first.
-        Stage stage = !selective ? Stage.ALL : known == NONE || known == without[ply] ? Stage.FORCING : Stage.KNOWN;
+        Stage stage =
+                !selective ? Stage.ALL : known == NONE || known == excludedMoves[ply] ? Stage.FORCING : Stage.KNOWN;
         boolean rated = false;
         int start = from;
         int end;
@@ -410,13 +411,13 @@ final class Search<B extends Board<B>> {
             }
             rated = order(depth, ply, from, end, known, width);
         } else if (stage == Stage.FORCING) {
-            end = tactics.forcing(board, list.moves, from);
+            end = traits.noisyMoves(board, list.moves, from);
             orderForcing(from, end);
         } else {
             list.moves[from] = known;
             end = from + 1;
         }
-        boolean open = beta - alpha > 1;
+        boolean pvNode = beta - alpha > 1;
         Side side = board.turn();
         int best = -INFINITE;
         int bestMove = NONE;
@@ -432,16 +433,16 @@ final class Search<B extends Board<B>> {
             if (i == end && stage == Stage.KNOWN) {
                 stage = Stage.FORCING;
                 start = i;
-                end = list.drop(known, i, tactics.forcing(board, list.moves, i));
+                end = list.drop(known, i, traits.noisyMoves(board, list.moves, i));
                 orderForcing(i, end);
             }
-            if (stage == Stage.FORCING && !gainful(i, end)) {
+            if (stage == Stage.FORCING && !nextGoodCapture(i, end)) {
                 stage = Stage.ALL;
                 start = i;
                 int others = end;
-                end = list.drop(known, others, tactics.others(board, list.moves, others));
-                if (mayPrune && !threatened && best > -Score.LEAST_WIN && futile(depth, alpha, ply)) {
-                    end = threats(others, end);
+                end = list.drop(known, others, traits.quietMoves(board, list.moves, others));
+                if (mayPrune && !inCheck && best > -Score.LEAST_WIN && futility(depth, alpha, ply)) {
+                    end = keepChecks(others, end);
                 }
                 orderQuiet(ply, others, end);
                 if (end == from) {
@@ -453,29 +454,29 @@ final class Search<B extends Board<B>> {
                 break;
             }
             int move = stage == Stage.ALL ? list.next(start, i, end) : list.moves[i];
-            if (ply == 0 ? !allowed(move) : move == without[ply]) {
+            if (ply == 0 ? !allowed(move) : move == excludedMoves[ply]) {
                 continue;
             }
-            boolean quiet = tactics.urgency(board, move) == 0;
+            boolean quiet = traits.mvvLva(board, move) == 0;
             if (mayPrune && best > -Score.LEAST_WIN) {
-                if (quiet && !threatened && tooMany(searched, depth, ply)) {
+                if (quiet && !inCheck && lateMovePruning(searched, depth, ply)) {
                     end = list.keepBelow(LOSING / 2, i, end);
                     i--;
                     continue;
                 }
-                if (hopeless(move, quiet, depth, alpha, ply, threatened) && !tactics.threatens(board, move)) {
+                if (prunable(move, quiet, depth, alpha, ply, inCheck) && !traits.givesCheck(board, move)) {
                     continue;
                 }
             }
-            boolean late = settings.reductions() && depth >= 3 && searched >= (selective ? open ? 3 : 2 : 4);
-            int reduction = !late || threatened && !selective
+            boolean late = settings.reductions() && depth >= 3 && searched >= (selective ? pvNode ? 3 : 2 : 4);
+            int reduction = !late || inCheck && !selective
                     ? 0
                     : selective
-                            ? reduction(move, quiet, searched, depth, ply, open, threatened)
+                            ? reduction(move, quiet, searched, depth, ply, pvNode, inCheck)
                             : quiet ? reduction(searched, depth) : 0;
-            kinds[ply + 2] = selective ? tactics.kind(board, move) : 0;
+            pieceTo[ply + 2] = selective ? traits.pieceTo(board, move) : 0;
             board.make(move);
-            int value = descend(
+            int value = principalVariationSearch(
                     depth - 1 + (move == known ? extension : 0), alpha, beta, ply, end, searched == 0, reduction);
             board.unmake();
             searched++;
@@ -508,52 +509,52 @@ final class Search<B extends Board<B>> {
             return alpha; // the only move was left out
         }
         int bound = best >= beta
-                ? TranspositionTable.AT_LEAST
-                : best > floor ? TranspositionTable.EXACT : TranspositionTable.AT_MOST;
-        if (bound != TranspositionTable.AT_MOST) {
+                ? TranspositionTable.LOWER
+                : best > floor ? TranspositionTable.EXACT : TranspositionTable.UPPER;
+        if (bound != TranspositionTable.UPPER) {
             remember(side, bestMove, depth, ply, rated);
         }
-        if (ply > 0 ? without[ply] == NONE : told.isEmpty()) {
-            table.store(board.key(), bound == TranspositionTable.AT_MOST ? NONE : bestMove, best, depth, bound, ply);
+        if (ply > 0 ? excludedMoves[ply] == NONE : multiPvDone.isEmpty()) {
+            table.store(board.key(), bound == TranspositionTable.UPPER ? NONE : bestMove, best, depth, bound, ply);
         }
         return best;
     }
 
-    /** At the root: not told already, and one of those to choose from. */
+    /** At the root: not the first move of an earlier line, and one of the search moves if there are any. */
     private boolean allowed(int move) {
         List<Integer> only = budget.limits().only();
-        return !told.contains(move) && (only.isEmpty() || only.contains(move));
+        return !multiPvDone.contains(move) && (only.isEmpty() || only.contains(move));
     }
 
-    /** Whether so many moves have been searched that no further quiet one will do better. */
-    private boolean tooMany(int searched, int depth, int ply) {
+    /** Late-move pruning: enough moves were searched to skip the remaining quiet ones. */
+    private boolean lateMovePruning(int searched, int depth, int ply) {
         return searched > (4 + depth * depth) / (improving(ply) ? 1 : 2);
     }
 
-    /** Whether the position is so far below alpha that no quiet move will do unless it makes a threat. */
-    private boolean futile(int depth, int alpha, int ply) {
-        return seeming[ply + 2] + 80 + 90 * depth <= alpha;
+    /** Futility pruning: too far below alpha for a quiet move that gives no check. */
+    private boolean futility(int depth, int alpha, int ply) {
+        return staticEvals[ply + 2] + 80 + 90 * depth <= alpha;
     }
 
-    /** Drops moves that make no threat; returns the new end. */
-    private int threats(int from, int end) {
+    /** Keeps only checks; returns the new end. */
+    private int keepChecks(int from, int end) {
         int kept = from;
         for (int i = from; i < end; i++) {
             int move = list.moves[i];
-            if (tactics.threatens(board, move)) {
+            if (traits.givesCheck(board, move)) {
                 list.moves[kept++] = move;
             }
         }
         return kept;
     }
 
-    /** Moves the best forcing move up, and tells whether it gains anything; those that do not go behind the quiet ones. */
-    private boolean gainful(int at, int end) {
+    /** Moves the best noisy move up; false if none has SEE >= 0. The losing ones go behind the quiet moves. */
+    private boolean nextGoodCapture(int at, int end) {
         while (at < end) {
             if (list.best(at, end) < URGENT) {
                 return false;
             }
-            if (tactics.gains(board, list.moves[at], 0)) {
+            if (traits.seeAtLeast(board, list.moves[at], 0)) {
                 return true;
             }
             list.ratings[at] += LOSING - URGENT;
@@ -561,34 +562,35 @@ final class Search<B extends Board<B>> {
         return false;
     }
 
-    /** Whether a move need not be searched: too far below alpha, or losing too much. */
-    private boolean hopeless(int move, boolean quiet, int depth, int alpha, int ply, boolean threatened) {
+    /** Whether futility or SEE pruning skips a move. */
+    private boolean prunable(int move, boolean quiet, int depth, int alpha, int ply, boolean inCheck) {
         if (!quiet) {
-            return !tactics.gains(board, move, -100 * depth);
+            return !traits.seeAtLeast(board, move, -100 * depth);
         }
-        return !threatened && (futile(depth, alpha, ply) || !tactics.gains(board, move, -40 * depth));
+        return !inCheck && (futility(depth, alpha, ply) || !traits.seeAtLeast(board, move, -40 * depth));
     }
 
-    private int reduction(int move, boolean quiet, int searched, int depth, int ply, boolean open, boolean threatened) {
+    private int reduction(int move, boolean quiet, int searched, int depth, int ply, boolean pvNode, boolean inCheck) {
         int reduction = Reductions.of(depth, searched);
         if (!quiet) {
             return Math.clamp(reduction / 2 - 1, 0, depth - 2);
         }
-        reduction -= open ? 1 : 0;
-        reduction -= threatened ? 1 : 0;
-        reduction -= tactics.threatens(board, move) ? 2 : 0;
+        reduction -= pvNode ? 1 : 0;
+        reduction -= inCheck ? 1 : 0;
+        reduction -= traits.givesCheck(board, move) ? 2 : 0;
         reduction += improving(ply) ? 0 : 1;
         if (move == killers[2 * ply] || move == killers[2 * ply + 1]) {
             reduction--;
         }
         if (replies != null) {
-            reduction -= replies.credit(tactics.kind(board, move), kinds[ply + 1], kinds[ply]) / 9000;
+            reduction -= replies.credit(traits.pieceTo(board, move), pieceTo[ply + 1], pieceTo[ply]) / 9000;
         }
         return Math.clamp(reduction, 0, depth - 2);
     }
 
-    /** After a move: the first with the whole window, the others only asked whether they are better. */
-    private int descend(int depth, int alpha, int beta, int ply, int from, boolean first, int reduction) {
+    /** The first move gets the full window, the others a null window and a re-search if they beat alpha. */
+    private int principalVariationSearch(
+            int depth, int alpha, int beta, int ply, int from, boolean first, int reduction) {
         if (first) {
             return -search(depth, -beta, -alpha, ply + 1, from, true);
         }
@@ -606,29 +608,29 @@ final class Search<B extends Board<B>> {
         return late >= 16 && depth >= 5 ? 2 : 1;
     }
 
-    /** Where the depth ends: only forcing moves are looked at, and nobody has to play one. */
-    private int settle(int alpha, int beta, int ply, int from) {
+    /** Quiescence search: noisy moves only, with standing pat. */
+    private int quiescence(int alpha, int beta, int ply, int from) {
         int stand = Score.clamp(evaluator.evaluate(board, alpha, beta));
         int best = stand;
         if (best >= beta || ply >= LAST_PLY) {
             return best;
         }
         list.reserve(from + 2 * maxMoves);
-        int end = tactics.forcing(board, list.moves, from);
+        int end = traits.noisyMoves(board, list.moves, from);
         for (int i = from; i < end; i++) {
-            list.ratings[i] = tactics.urgency(board, list.moves[i]);
+            list.ratings[i] = traits.mvvLva(board, list.moves[i]);
         }
         int delta = Math.max(0, alpha - stand - 150);
-        if (delta > 0 && !tactics.deltaPruningAllowed(board)) {
+        if (delta > 0 && !traits.deltaPruningAllowed(board)) {
             delta = 0;
         }
         for (int i = from; i < end; i++) {
             int move = list.next(from, i, end);
-            // Not what loses, nor what wins too little.
-            if (selective && !tactics.gains(board, move, delta)) {
+            // SEE and delta pruning.
+            if (selective && !traits.seeAtLeast(board, move, delta)) {
                 continue;
             }
-            kinds[ply + 2] = selective ? tactics.kind(board, move) : 0;
+            pieceTo[ply + 2] = selective ? traits.pieceTo(board, move) : 0;
             board.make(move);
             int value = -search(0, -beta, -Math.max(alpha, best), ply + 1, end, false);
             board.unmake();
@@ -659,7 +661,7 @@ final class Search<B extends Board<B>> {
             Side side = board.turn();
             for (int i = from; i < end; i++) {
                 int move = moves[i];
-                int urgency = tactics.urgency(board, move);
+                int urgency = traits.mvvLva(board, move);
                 ratings[i] = urgency > 0
                         ? URGENT + urgency
                         : move == killers[2 * ply]
@@ -680,21 +682,21 @@ final class Search<B extends Board<B>> {
         return rated;
     }
 
-    /** All of the moves are urgent: whether they gain is seen when their turn comes. */
+    /** By MVV-LVA; SEE is computed only when a move's turn comes. */
     private void orderForcing(int from, int end) {
         for (int i = from; i < end; i++) {
-            list.ratings[i] = URGENT + tactics.urgency(board, list.moves[i]);
+            list.ratings[i] = URGENT + traits.mvvLva(board, list.moves[i]);
         }
     }
 
     private void orderQuiet(int ply, int from, int end) {
         int[] moves = list.moves;
         int[] ratings = list.ratings;
-        Replies learned = Objects.requireNonNull(replies);
-        int before = kinds[ply + 1];
-        int beforeThat = kinds[ply];
+        ContinuationHistory learned = Objects.requireNonNull(replies);
+        int before = pieceTo[ply + 1];
+        int beforeThat = pieceTo[ply];
         for (int i = from; i < end; i++) {
-            ratings[i] = learned.credit(tactics.kind(board, moves[i]), before, beforeThat);
+            ratings[i] = learned.credit(traits.pieceTo(board, moves[i]), before, beforeThat);
         }
         int counter = learned.counter(before);
         int first = killers[2 * ply];
@@ -711,14 +713,14 @@ final class Search<B extends Board<B>> {
         }
     }
 
-    /** A quiet move refuted the one before; those searched in vain before it lose credit, those pruned do not. */
-    private void learn(Replies learned, int depth, int ply, int move, int quiets) {
-        int bonus = Replies.bonus(depth);
-        int before = kinds[ply + 1];
+    /** Bonus for the quiet move that caused the cutoff, malus for the quiet moves searched before it. */
+    private void learn(ContinuationHistory learned, int depth, int ply, int move, int quiets) {
+        int bonus = ContinuationHistory.bonus(depth);
+        int before = pieceTo[ply + 1];
         learned.refute(before, move);
-        learned.reward(tactics.kind(board, move), before, kinds[ply], bonus);
+        learned.reward(traits.pieceTo(board, move), before, pieceTo[ply], bonus);
         for (int i = ply * MOST_QUIETS; i < ply * MOST_QUIETS + quiets; i++) {
-            learned.reward(tactics.kind(board, triedQuiets[i]), before, kinds[ply], -bonus);
+            learned.reward(traits.pieceTo(board, triedQuiets[i]), before, pieceTo[ply], -bonus);
         }
     }
 
@@ -726,7 +728,7 @@ final class Search<B extends Board<B>> {
         if (history != null) {
             history.good(side, move, depth);
         }
-        if (!rated && killers[2 * ply] != move && (!selective || tactics.urgency(board, move) == 0)) {
+        if (!rated && killers[2 * ply] != move && (!selective || traits.mvvLva(board, move) == 0)) {
             killers[2 * ply + 1] = killers[2 * ply];
             killers[2 * ply] = move;
         }

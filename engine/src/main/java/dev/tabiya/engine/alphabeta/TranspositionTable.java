@@ -11,8 +11,8 @@ import java.util.Arrays;
  */
 final class TranspositionTable {
     static final int MISSING = 0;
-    static final int AT_LEAST = 1;
-    static final int AT_MOST = 2;
+    static final int LOWER = 1;
+    static final int UPPER = 2;
     static final int EXACT = 3;
     static final int DEEPEST = 127;
 

@@ -2,7 +2,7 @@ package dev.tabiya.engine.amazons;
 
 import dev.tabiya.engine.Analysis;
 import dev.tabiya.engine.Engine;
-import dev.tabiya.engine.MoveRating;
+import dev.tabiya.engine.MovePrior;
 import dev.tabiya.engine.Score;
 import dev.tabiya.engine.SearchLimits;
 import dev.tabiya.engine.mcts.Mcts;
@@ -29,7 +29,7 @@ public final class AmazonsEngine implements Engine<AmazonsBoard> {
     private final Fill fill = new Fill();
 
     public AmazonsEngine(LieberumWeights weights, int threads, long seed) {
-        MoveRating<AmazonsBoard> rating = new AmazonsRating(new Lieberum(weights), EVALUATED);
+        MovePrior<AmazonsBoard> rating = new AmazonsRating(new Lieberum(weights), EVALUATED);
         search = new Mcts<>(
                 MctsSettings.puct(EXPLORATION, rating, AmazonsRepertoire.SQUASH)
                         .withCut(rating, CHILDREN)

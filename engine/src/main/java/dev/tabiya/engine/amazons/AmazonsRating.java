@@ -1,7 +1,7 @@
 package dev.tabiya.engine.amazons;
 
 import dev.tabiya.engine.Evaluator;
-import dev.tabiya.engine.MoveRating;
+import dev.tabiya.engine.MovePrior;
 import dev.tabiya.engine.Score;
 import dev.tabiya.rules.Side;
 import dev.tabiya.rules.amazons.AmazonsBoard;
@@ -12,7 +12,7 @@ import java.util.Arrays;
  * Rates thousands of moves quickly: all by territory, then those that look best by the full evaluation; the others go behind
  * them. Moves after which the rest is a decided fill are told as the wins or losses they are.
  */
-final class AmazonsRating implements MoveRating<AmazonsBoard> {
+final class AmazonsRating implements MovePrior<AmazonsBoard> {
     /** More than evaluations ever differ. */
     private static final int BEHIND = 50_000;
 
@@ -92,7 +92,7 @@ final class AmazonsRating implements MoveRating<AmazonsBoard> {
     }
 
     @Override
-    public MoveRating<AmazonsBoard> copy() {
+    public MovePrior<AmazonsBoard> copy() {
         return new AmazonsRating(full.copy(), most);
     }
 }

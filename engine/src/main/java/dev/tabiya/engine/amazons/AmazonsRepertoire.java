@@ -1,9 +1,9 @@
 package dev.tabiya.engine.amazons;
 
 import dev.tabiya.engine.Evaluator;
-import dev.tabiya.engine.Squash;
+import dev.tabiya.engine.WinProbability;
 import dev.tabiya.engine.alphabeta.History;
-import dev.tabiya.engine.alphabeta.Tactics;
+import dev.tabiya.engine.alphabeta.SearchTraits;
 import dev.tabiya.engine.players.Recipe;
 import dev.tabiya.engine.players.Repertoire;
 import dev.tabiya.engine.tune.Tunable;
@@ -18,7 +18,7 @@ import java.util.Map;
 /** Players of the Amazons are made of these; all that the thesis names, and {@code amazons}, the strongest we have. */
 public final class AmazonsRepertoire {
     /** In squares of territory, as hundredths. */
-    static final Squash SQUASH = new Squash(500);
+    static final WinProbability SQUASH = new WinProbability(500);
 
     public static final Repertoire<AmazonsBoard> INSTANCE = new Repertoire<>(
             Amazons.RULES,
@@ -27,7 +27,7 @@ public final class AmazonsRepertoire {
             (board, random, buffer) -> board.randomMove(buffer, random),
             AmazonsRepertoire::margin,
             SQUASH,
-            Tactics.none(),
+            SearchTraits.none(),
             new FromToAndArrow(),
             board -> Outcome.OPEN,
             Map.of(

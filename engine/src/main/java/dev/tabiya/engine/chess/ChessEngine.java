@@ -68,7 +68,7 @@ public final class ChessEngine implements Engine<ChessBoard>, Configurable {
         return new AlphaBeta<>(
                 evaluation,
                 AlphaBetaSettings.<ChessBoard>plain()
-                        .withTactics(new ChessTactics())
+                        .withTactics(new ChessTraits())
                         .withSelectivity()
                         .withTableBits(bits)
                         .withThreads(threads));

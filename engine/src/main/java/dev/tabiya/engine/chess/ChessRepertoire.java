@@ -1,6 +1,6 @@
 package dev.tabiya.engine.chess;
 
-import dev.tabiya.engine.Squash;
+import dev.tabiya.engine.WinProbability;
 import dev.tabiya.engine.alphabeta.History;
 import dev.tabiya.engine.emotion.Temperament;
 import dev.tabiya.engine.mcts.MovePicker;
@@ -24,8 +24,8 @@ public final class ChessRepertoire {
             "material",
             MovePicker.uniform(),
             board -> 1,
-            new Squash(250),
-            new ChessTactics(),
+            new WinProbability(250),
+            new ChessTraits(),
             History.Parts.WHOLE,
             board -> board.drawClaimable() ? CLAIMED : Outcome.OPEN,
             own(),

@@ -3,7 +3,7 @@ package dev.tabiya.engine.greedy;
 import dev.tabiya.engine.Analysis;
 import dev.tabiya.engine.Budget;
 import dev.tabiya.engine.Engine;
-import dev.tabiya.engine.MoveRating;
+import dev.tabiya.engine.MovePrior;
 import dev.tabiya.engine.Score;
 import dev.tabiya.engine.SearchLimits;
 import dev.tabiya.rules.Board;
@@ -14,10 +14,10 @@ import java.util.random.RandomGenerator;
 
 /** Plays the move that looks best at once; among equals, any. */
 public final class GreedyEngine<B extends Board<B>> implements Engine<B> {
-    private final MoveRating<B> rating;
+    private final MovePrior<B> rating;
     private final RandomGenerator random;
 
-    public GreedyEngine(MoveRating<B> rating, RandomGenerator random) {
+    public GreedyEngine(MovePrior<B> rating, RandomGenerator random) {
         this.rating = rating.copy();
         this.random = random;
     }

@@ -1,7 +1,7 @@
 package dev.tabiya.engine.mcts;
 
-import dev.tabiya.engine.MoveRating;
-import dev.tabiya.engine.Squash;
+import dev.tabiya.engine.MovePrior;
+import dev.tabiya.engine.WinProbability;
 import dev.tabiya.rules.Board;
 import org.jspecify.annotations.Nullable;
 
@@ -20,11 +20,11 @@ import org.jspecify.annotations.Nullable;
  */
 public record MctsSettings<B extends Board<B>>(
         Selection selection,
-        @Nullable MoveRating<B> rating,
+        @Nullable MovePrior<B> rating,
         int mostChildren,
         Widening widening,
         @Nullable Playout<B> playout,
-        Squash squash,
+        WinProbability squash,
         double temperature,
         boolean solver,
         boolean reuse,
@@ -39,7 +39,7 @@ public record MctsSettings<B extends Board<B>>(
                 Integer.MAX_VALUE,
                 Widening.NONE,
                 playout,
-                new Squash(400),
+                new WinProbability(400),
                 400,
                 false,
                 false,
@@ -48,7 +48,8 @@ public record MctsSettings<B extends Board<B>>(
     }
 
     /** PUCT without playouts: priors and values by the rating alone, with proofs and reuse. */
-    public static <B extends Board<B>> MctsSettings<B> puct(double exploration, MoveRating<B> rating, Squash squash) {
+    public static <B extends Board<B>> MctsSettings<B> puct(
+            double exploration, MovePrior<B> rating, WinProbability squash) {
         return new MctsSettings<>(
                 new Selection.Puct(exploration),
                 rating,
@@ -69,7 +70,7 @@ public record MctsSettings<B extends Board<B>>(
     }
 
     /** Keeps the best rated moves only. */
-    public MctsSettings<B> withCut(MoveRating<B> by, int most) {
+    public MctsSettings<B> withCut(MovePrior<B> by, int most) {
         return new MctsSettings<>(
                 selection, by, most, widening, playout, squash, temperature, solver, reuse, threads, capacity);
     }

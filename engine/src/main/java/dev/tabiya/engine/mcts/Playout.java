@@ -1,7 +1,7 @@
 package dev.tabiya.engine.mcts;
 
 import dev.tabiya.engine.Evaluator;
-import dev.tabiya.engine.Squash;
+import dev.tabiya.engine.WinProbability;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Outcome;
 import dev.tabiya.rules.Result;
@@ -20,7 +20,7 @@ public interface Playout<B extends Board<B>> {
     }
 
     /** No playout: the static evaluation. */
-    static <B extends Board<B>> Playout<B> evaluation(Evaluator<B> evaluator, Squash squash) {
+    static <B extends Board<B>> Playout<B> evaluation(Evaluator<B> evaluator, WinProbability squash) {
         return new CutOff<>(MovePicker.uniform(), 0, evaluator, squash);
     }
 
@@ -60,7 +60,7 @@ public interface Playout<B extends Board<B>> {
     }
 
     /** Some random moves, then the evaluation (Lorentz 2008). */
-    record CutOff<B extends Board<B>>(MovePicker<B> picker, int plies, Evaluator<B> evaluator, Squash squash)
+    record CutOff<B extends Board<B>>(MovePicker<B> picker, int plies, Evaluator<B> evaluator, WinProbability squash)
             implements Playout<B> {
         @Override
         public double value(B board, SplittableRandom random, int[] buffer) {

@@ -1,6 +1,6 @@
 package dev.tabiya.engine.mcts;
 
-import dev.tabiya.engine.MoveRating;
+import dev.tabiya.engine.MovePrior;
 import dev.tabiya.engine.Score;
 import dev.tabiya.engine.SearchLimits;
 import dev.tabiya.rules.Board;
@@ -16,7 +16,7 @@ final class Simulator<B extends Board<B>> {
     private static final int LONGEST = 1024;
 
     private final MctsSettings<B> settings;
-    private final @Nullable MoveRating<B> rating;
+    private final @Nullable MovePrior<B> rating;
     private final @Nullable Playout<B> playout;
     private final Tree tree;
     private final B board;
@@ -34,7 +34,7 @@ final class Simulator<B extends Board<B>> {
         int most = at.rules().maxMoves();
         this.searchMoves = limits.only().isEmpty() ? null : limits.searchMoves(at);
         this.settings = settings;
-        MoveRating<B> shared = settings.rating();
+        MovePrior<B> shared = settings.rating();
         this.rating = shared == null ? null : shared.copy();
         Playout<B> common = settings.playout();
         this.playout = common == null ? null : common.copy();

@@ -2,7 +2,7 @@ package dev.tabiya.engine.players;
 
 import dev.tabiya.engine.Engine;
 import dev.tabiya.engine.Evaluator;
-import dev.tabiya.engine.MoveRating;
+import dev.tabiya.engine.MovePrior;
 import dev.tabiya.engine.SearchLimits;
 import dev.tabiya.engine.alphabeta.AlphaBeta;
 import dev.tabiya.engine.alphabeta.AlphaBetaSettings;
@@ -72,8 +72,8 @@ public final class Players<B extends Board<B>> {
     }
 
     private void addEvaluator(String name, Evaluator<B> evaluator) {
-        MoveRating<B> rating = MoveRating.byEvaluation(evaluator);
-        AlphaBetaSettings<B> plain = AlphaBetaSettings.<B>plain().withTactics(repertoire.tactics());
+        MovePrior<B> rating = MovePrior.byEvaluation(evaluator);
+        AlphaBetaSettings<B> plain = AlphaBetaSettings.<B>plain().withTactics(repertoire.traits());
         recipes.put(
                 "greedy_" + name,
                 new Recipe<>(
@@ -122,7 +122,7 @@ public final class Players<B extends Board<B>> {
         return new Limited<>(new AlphaBeta<>(evaluator, settings.withWidth((ply, left) -> width)), limits);
     }
 
-    private Engine<B> puct(MoveRating<B> rating, Options options, Circumstances given) {
+    private Engine<B> puct(MovePrior<B> rating, Options options, Circumstances given) {
         int width = options.number("WIDTH", 80);
         SearchLimits limits = options.seconds();
         MctsSettings<B> settings = MctsSettings.puct(options.decimal("C", 0.6), rating, repertoire.squash())
@@ -136,7 +136,7 @@ public final class Players<B extends Board<B>> {
         if (cutBy == null) {
             throw new IllegalArgumentException("no evaluator " + repertoire.cutBy());
         }
-        MoveRating<B> rating = MoveRating.byEvaluation(cutBy);
+        MovePrior<B> rating = MovePrior.byEvaluation(cutBy);
         int plies = repertoire.playoutPlies();
         boolean ends = plies >= Repertoire.LONGEST_PLAYOUT;
         Playout<B> cutOff = new Playout.CutOff<>(repertoire.picker(), plies, cutBy, repertoire.squash());

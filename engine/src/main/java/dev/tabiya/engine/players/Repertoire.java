@@ -1,9 +1,9 @@
 package dev.tabiya.engine.players;
 
 import dev.tabiya.engine.Evaluator;
-import dev.tabiya.engine.Squash;
+import dev.tabiya.engine.WinProbability;
 import dev.tabiya.engine.alphabeta.History;
-import dev.tabiya.engine.alphabeta.Tactics;
+import dev.tabiya.engine.alphabeta.SearchTraits;
 import dev.tabiya.engine.mcts.MovePicker;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Outcome;
@@ -30,8 +30,8 @@ public record Repertoire<B extends Board<B>>(
         String cutBy,
         MovePicker<B> picker,
         ToIntFunction<B> margin,
-        Squash squash,
-        Tactics<B> tactics,
+        WinProbability squash,
+        SearchTraits<B> traits,
         History.Parts parts,
         Function<B, Outcome> claim,
         Map<String, Recipe<B>> own,

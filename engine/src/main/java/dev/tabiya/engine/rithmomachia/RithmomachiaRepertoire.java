@@ -1,8 +1,8 @@
 package dev.tabiya.engine.rithmomachia;
 
 import dev.tabiya.engine.Evaluator;
-import dev.tabiya.engine.MoveRating;
-import dev.tabiya.engine.Squash;
+import dev.tabiya.engine.MovePrior;
+import dev.tabiya.engine.WinProbability;
 import dev.tabiya.engine.alphabeta.AlphaBeta;
 import dev.tabiya.engine.alphabeta.AlphaBetaSettings;
 import dev.tabiya.engine.alphabeta.History;
@@ -27,8 +27,8 @@ public final class RithmomachiaRepertoire {
             (weights, given) -> new AlphaBeta<>(
                     weighed(weights),
                     AlphaBetaSettings.<RithmomachiaBoard>plain()
-                            .withTactics(new RithmomachiaTactics())
-                            .withRating(MoveRating.byEvaluation(weighed(weights)))
+                            .withTactics(new RithmomachiaTraits())
+                            .withRating(MovePrior.byEvaluation(weighed(weights)))
                             .withReductions()
                             .withTableBits(18)),
             List.of("alphabeta_danger", "alphabeta_harmony"));
@@ -51,8 +51,8 @@ public final class RithmomachiaRepertoire {
                 "danger",
                 MovePicker.uniform(),
                 board -> 1,
-                new Squash(600),
-                new RithmomachiaTactics(),
+                new WinProbability(600),
+                new RithmomachiaTraits(),
                 History.Parts.WHOLE,
                 board -> Outcome.OPEN,
                 Map.of(),

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tabiya.engine.Analysis;
 import dev.tabiya.engine.Evaluator;
-import dev.tabiya.engine.MoveRating;
+import dev.tabiya.engine.MovePrior;
 import dev.tabiya.engine.Nim;
 import dev.tabiya.engine.Score;
 import dev.tabiya.engine.SearchLimits;
 import dev.tabiya.engine.amazons.Territory;
-import dev.tabiya.engine.chess.ChessTactics;
+import dev.tabiya.engine.chess.ChessTraits;
 import dev.tabiya.engine.chess.Material;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Outcome;
@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class AlphaBetaTest {
     private static final Evaluator<ChessBoard> MATERIAL = new Material();
     private static final AlphaBetaSettings<ChessBoard> FULL = AlphaBetaSettings.<ChessBoard>plain()
-            .withTactics(new ChessTactics())
+            .withTactics(new ChessTraits())
             .withHistory(new History(History.Parts.WHOLE))
             .withReductions();
 
@@ -69,7 +69,7 @@ final class AlphaBetaTest {
             for (AlphaBetaSettings<ChessBoard> settings : List.of(
                     plain,
                     plain.withHistory(new History(History.Parts.WHOLE)),
-                    plain.withRating(MoveRating.byEvaluation(MATERIAL)),
+                    plain.withRating(MovePrior.byEvaluation(MATERIAL)),
                     plain.withTableBits(4))) {
                 Analysis found = new AlphaBeta<>(MATERIAL, settings).analyse(at, SearchLimits.ofDepth(3));
                 assertThat(found.score().value()).as("%s with %s", at, settings).isEqualTo(expected);
@@ -114,7 +114,7 @@ final class AlphaBetaTest {
     @Test
     void nodesAtFixedDepth() {
         AlphaBetaSettings<ChessBoard> plain =
-                AlphaBetaSettings.<ChessBoard>plain().withTactics(new ChessTactics());
+                AlphaBetaSettings.<ChessBoard>plain().withTactics(new ChessTraits());
         assertThat(new AlphaBeta<>(MATERIAL, plain)
                         .analyse(Chess.RULES.start(), SearchLimits.ofDepth(5))
                         .nodes())

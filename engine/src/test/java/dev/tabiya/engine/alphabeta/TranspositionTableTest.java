@@ -21,7 +21,7 @@ final class TranspositionTableTest {
         assertThat(TranspositionTable.depth(entry)).isZero();
         assertThat(table.probe(POSITION ^ 1)).isZero();
         table.begin(8);
-        table.store(POSITION, 98, 44, 2, TranspositionTable.AT_LEAST, 0);
+        table.store(POSITION, 98, 44, 2, TranspositionTable.LOWER, 0);
         assertThat(TranspositionTable.move(table.probe(POSITION))).isEqualTo(98);
         table.begin(9);
         table.begin(10);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tabiya.engine.Engine;
 import dev.tabiya.engine.Evaluator;
-import dev.tabiya.engine.MoveRating;
+import dev.tabiya.engine.MovePrior;
 import dev.tabiya.engine.SearchLimits;
 import dev.tabiya.engine.alphabeta.AlphaBeta;
 import dev.tabiya.engine.alphabeta.AlphaBetaSettings;
@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 /** Small boards whose result is known, or can be found by trying everything: both searches must see them to the end. */
 final class SolvedBoardsTest {
     private static final Evaluator<AmazonsBoard> TERRITORY = new Territory();
-    private static final MoveRating<AmazonsBoard> RATING = MoveRating.byEvaluation(TERRITORY);
+    private static final MovePrior<AmazonsBoard> RATING = MovePrior.byEvaluation(TERRITORY);
 
     @Test
     void fourByFourIsLost() {

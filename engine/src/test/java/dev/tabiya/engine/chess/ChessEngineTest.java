@@ -201,8 +201,8 @@ final class ChessEngineTest {
     void exchangesAreWorth(String fen, String move, int worth) {
         ChessBoard board = position(fen).board();
         int taken = Uci.read(board, move);
-        assertThat(Exchange.gains(board, taken, worth)).isTrue();
-        assertThat(Exchange.gains(board, taken, worth + 1)).isFalse();
+        assertThat(StaticExchange.seeAtLeast(board, taken, worth)).isTrue();
+        assertThat(StaticExchange.seeAtLeast(board, taken, worth + 1)).isFalse();
     }
 
     /** Colours swapped, all is the same, in calm and in every part. */

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tabiya.engine.Analysis;
 import dev.tabiya.engine.Engine;
-import dev.tabiya.engine.MoveRating;
+import dev.tabiya.engine.MovePrior;
 import dev.tabiya.engine.Score;
 import dev.tabiya.engine.SearchLimits;
 import dev.tabiya.engine.chess.Material;
@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 
 final class GreedyEngineTest {
     private static final Engine<ChessBoard> GREEDY =
-            new GreedyEngine<>(MoveRating.byEvaluation(new Material()), new Random(1));
+            new GreedyEngine<>(MovePrior.byEvaluation(new Material()), new Random(1));
 
     @Test
     void takesTheMostValuablePiece() {

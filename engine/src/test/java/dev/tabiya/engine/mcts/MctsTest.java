@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.tabiya.engine.Analysis;
-import dev.tabiya.engine.MoveRating;
+import dev.tabiya.engine.MovePrior;
 import dev.tabiya.engine.Nim;
 import dev.tabiya.engine.Score;
 import dev.tabiya.engine.SearchLimits;
-import dev.tabiya.engine.Squash;
+import dev.tabiya.engine.WinProbability;
 import dev.tabiya.engine.chess.Material;
 import dev.tabiya.rules.Position;
 import dev.tabiya.rules.chess.Chess;
@@ -24,10 +24,10 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 final class MctsTest {
-    private static final Squash SQUASH = new Squash(300);
+    private static final WinProbability SQUASH = new WinProbability(300);
     private static final MovePicker<Nim.Heaps> ANY = MovePicker.uniform();
     private static final Playout<Nim.Heaps> NIM_PLAYOUT = Playout.toTheEnd(ANY, 100);
-    private static final MoveRating<ChessBoard> BY_MATERIAL = MoveRating.byEvaluation(new Material());
+    private static final MovePrior<ChessBoard> BY_MATERIAL = MovePrior.byEvaluation(new Material());
     private static final MctsSettings<ChessBoard> PUCT =
             MctsSettings.puct(1, BY_MATERIAL, SQUASH).withCapacity(1 << 18);
 
@@ -35,7 +35,7 @@ final class MctsTest {
     @Test
     void solvesNim() {
         MctsSettings<Nim.Heaps> uct = MctsSettings.uct(1, NIM_PLAYOUT);
-        MoveRating<Nim.Heaps> even = MoveRating.byEvaluation(board -> 0);
+        MovePrior<Nim.Heaps> even = MovePrior.byEvaluation(board -> 0);
         MctsSettings<Nim.Heaps> puct = MctsSettings.puct(1, even, SQUASH);
         List<MctsSettings<Nim.Heaps>> all = List.of(
                 uct.withSolver(),

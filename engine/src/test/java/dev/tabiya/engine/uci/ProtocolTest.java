@@ -14,7 +14,7 @@ import dev.tabiya.engine.SearchLimits;
 import dev.tabiya.engine.alphabeta.AlphaBeta;
 import dev.tabiya.engine.alphabeta.AlphaBetaSettings;
 import dev.tabiya.engine.chess.ChessEngine;
-import dev.tabiya.engine.chess.ChessTactics;
+import dev.tabiya.engine.chess.ChessTraits;
 import dev.tabiya.engine.chess.Material;
 import dev.tabiya.rules.ParseException;
 import dev.tabiya.rules.Position;
@@ -48,7 +48,7 @@ final class ProtocolTest {
 
     private static List<String> chess(String... commands) throws IOException {
         AlphaBetaSettings<ChessBoard> settings =
-                AlphaBetaSettings.<ChessBoard>plain().withTactics(new ChessTactics());
+                AlphaBetaSettings.<ChessBoard>plain().withTactics(new ChessTraits());
         StringWriter out = new StringWriter();
         new Server<>(Chess.RULES, "test", new AlphaBeta<>(new Material(), settings), new PrintWriter(out))
                 .serve(new BufferedReader(new StringReader(String.join("\n", commands))));

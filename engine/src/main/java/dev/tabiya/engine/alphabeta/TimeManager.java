@@ -5,13 +5,13 @@ import dev.tabiya.engine.SearchLimits;
 import java.time.Duration;
 
 /** Decides whether another iteration is worth beginning: sooner if the answer stays the same, later if it gets worse. */
-final class Patience {
+final class TimeManager {
     private final double enough;
     private int same;
     private int move;
     private int value;
 
-    Patience(SearchLimits limits) {
+    TimeManager(SearchLimits limits) {
         enough = limits.enough().toNanos();
     }
 

@@ -6,13 +6,13 @@ import dev.tabiya.rules.chess.ChessMove;
 import dev.tabiya.rules.chess.Piece;
 
 /** What comes of taking on a square, if both sides take back with the least valuable piece as long as it pays. */
-final class Exchange {
+final class StaticExchange {
     private static final int[] WORTH = {100, 320, 330, 500, 950, 20_000, 0};
 
-    private Exchange() {}
+    private StaticExchange() {}
 
     /** Whether a move wins at least so much, or loses at most that if it is below 0. */
-    static boolean gains(ChessBoard board, int move, int atLeast) {
+    static boolean seeAtLeast(ChessBoard board, int move, int atLeast) {
         if (ChessMove.isCastling(move)) {
             return atLeast <= 0;
         }

@@ -4,7 +4,7 @@ package dev.tabiya.engine.alphabeta;
  * What a search learns about the order of quiet moves as it goes: which were good, which were good answers to the move before
  * and to the own one before that, and which did not keep what their place promised. It belongs to one thread.
  */
-final class Replies {
+final class ContinuationHistory {
     static final int KINDS = 1024;
     /** Credits stay between this and its negative: the closer, the slower they grow, so that the past fades. */
     static final int MOST = 1 << 14;

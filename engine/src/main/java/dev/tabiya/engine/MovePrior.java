@@ -9,22 +9,22 @@ import dev.tabiya.rules.Outcome;
  * evaluations can be compared. A game with thousands of moves has a quick one of its own.
  */
 @FunctionalInterface
-public interface MoveRating<B extends Board<B>> {
+public interface MovePrior<B extends Board<B>> {
     /** Writes to {@code ratings[i]} what {@code moves[i]} is worth to the side to move, for {@code from <= i < to}. */
     void rate(B board, int[] moves, int from, int to, int[] ratings);
 
     /** The same for another thread. */
-    default MoveRating<B> copy() {
+    default MovePrior<B> copy() {
         return this;
     }
 
     /** Plays each move and evaluates what comes of it. */
-    static <B extends Board<B>> MoveRating<B> byEvaluation(Evaluator<B> evaluator) {
+    static <B extends Board<B>> MovePrior<B> byEvaluation(Evaluator<B> evaluator) {
         return new ByEvaluation<>(evaluator);
     }
 
     /** See {@link #byEvaluation}. */
-    record ByEvaluation<B extends Board<B>>(Evaluator<B> evaluator) implements MoveRating<B> {
+    record ByEvaluation<B extends Board<B>>(Evaluator<B> evaluator) implements MovePrior<B> {
         @Override
         public void rate(B board, int[] moves, int from, int to, int[] ratings) {
             for (int i = from; i < to; i++) {
@@ -36,7 +36,7 @@ public interface MoveRating<B extends Board<B>> {
         }
 
         @Override
-        public MoveRating<B> copy() {
+        public MovePrior<B> copy() {
             return new ByEvaluation<>(evaluator.copy());
         }
     }

@@ -1,10 +1,10 @@
 package dev.tabiya.engine.rithmomachia;
 
-import dev.tabiya.engine.alphabeta.Tactics;
+import dev.tabiya.engine.alphabeta.SearchTraits;
 import dev.tabiya.rules.rithmomachia.RithmomachiaBoard;
 
 /** What falls is part of the evaluation, see {@link Danger}; so that only repetitions need a word. */
-public final class RithmomachiaTactics implements Tactics<RithmomachiaBoard> {
+public final class RithmomachiaTraits implements SearchTraits<RithmomachiaBoard> {
     /** Already the second time: who could do better would have done so the first time. */
     @Override
     public boolean drawn(RithmomachiaBoard board, int ply) {

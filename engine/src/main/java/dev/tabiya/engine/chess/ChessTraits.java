@@ -1,6 +1,6 @@
 package dev.tabiya.engine.chess;
 
-import dev.tabiya.engine.alphabeta.Tactics;
+import dev.tabiya.engine.alphabeta.SearchTraits;
 import dev.tabiya.rules.Outcome;
 import dev.tabiya.rules.Result;
 import dev.tabiya.rules.chess.Attacks;
@@ -9,7 +9,7 @@ import dev.tabiya.rules.chess.ChessMove;
 import dev.tabiya.rules.chess.Piece;
 
 /** Captures and promotions are settled before a position is evaluated, checks are answered, repetitions are draws. */
-public final class ChessTactics implements Tactics<ChessBoard> {
+public final class ChessTraits implements SearchTraits<ChessBoard> {
     private static final Outcome DEAD = new Outcome(Result.DRAW, "insufficient material");
 
     /** Mates and stalemates show when there are no moves. */
@@ -19,13 +19,13 @@ public final class ChessTactics implements Tactics<ChessBoard> {
     }
 
     @Override
-    public int forcing(ChessBoard board, int[] out, int from) {
+    public int noisyMoves(ChessBoard board, int[] out, int from) {
         int end = board.forcingMoves(out, from);
         return board.mayPromote() ? keep(board, out, from, end, true) : end;
     }
 
     @Override
-    public int others(ChessBoard board, int[] out, int from) {
+    public int quietMoves(ChessBoard board, int[] out, int from) {
         int end = board.quietMoves(out, from);
         return board.mayPromote() ? keep(board, out, end, board.forcingMoves(out, end), false) : end;
     }
@@ -33,7 +33,7 @@ public final class ChessTactics implements Tactics<ChessBoard> {
     private int keep(ChessBoard board, int[] out, int from, int to, boolean urgent) {
         int end = from;
         for (int i = from; i < to; i++) {
-            if (urgency(board, out[i]) > 0 == urgent) {
+            if (mvvLva(board, out[i]) > 0 == urgent) {
                 out[end++] = out[i];
             }
         }
@@ -42,7 +42,7 @@ public final class ChessTactics implements Tactics<ChessBoard> {
 
     /** The most valuable victim first, by the least valuable attacker. */
     @Override
-    public int urgency(ChessBoard board, int move) {
+    public int mvvLva(ChessBoard board, int move) {
         int urgency = 0;
         if (ChessMove.isPromotion(move)) {
             urgency = ChessMove.promotion(move) == Piece.QUEEN ? 80 : 0;
@@ -57,8 +57,8 @@ public final class ChessTactics implements Tactics<ChessBoard> {
     }
 
     @Override
-    public boolean gains(ChessBoard board, int move, int atLeast) {
-        return Exchange.gains(board, move, atLeast);
+    public boolean seeAtLeast(ChessBoard board, int move, int atLeast) {
+        return StaticExchange.seeAtLeast(board, move, atLeast);
     }
 
     /** The opponent keeps enough to win after any capture. */
@@ -69,7 +69,7 @@ public final class ChessTactics implements Tactics<ChessBoard> {
 
     /** A check by the piece that moves; one that it uncovers is not seen here. */
     @Override
-    public boolean threatens(ChessBoard board, int move) {
+    public boolean givesCheck(ChessBoard board, int move) {
         int from = ChessMove.from(move);
         int to = ChessMove.to(move);
         int piece = board.pieceAt(from);
@@ -80,18 +80,18 @@ public final class ChessTactics implements Tactics<ChessBoard> {
 
     /** The piece and where it goes. */
     @Override
-    public int kind(ChessBoard board, int move) {
+    public int pieceTo(ChessBoard board, int move) {
         return board.pieceAt(ChessMove.from(move)) << 6 | ChessMove.to(move);
     }
 
     @Override
-    public boolean threatened(ChessBoard board) {
+    public boolean inCheck(ChessBoard board) {
         return board.inCheck();
     }
 
     /** With pawns alone the one who must move often loses by that. */
     @Override
-    public boolean mayPass(ChessBoard board) {
+    public boolean nullMoveAllowed(ChessBoard board) {
         long own = board.pieces(board.turn());
         long light =
                 board.pieces(Piece.of(Piece.PAWN, board.turn())) | board.pieces(Piece.of(Piece.KING, board.turn()));

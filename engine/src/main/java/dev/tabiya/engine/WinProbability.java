@@ -5,7 +5,7 @@ package dev.tabiya.engine;
  *
  * @param scale the evaluation, in hundredths, that is expected to win 73 of 100 games
  */
-public record Squash(double scale) {
+public record WinProbability(double scale) {
     public double probability(int evaluation) {
         return 1 / (1 + Math.exp(-evaluation / scale));
     }
