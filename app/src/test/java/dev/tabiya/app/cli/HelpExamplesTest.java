@@ -25,7 +25,7 @@ import picocli.CommandLine;
 
 /**
  * Runs the examples of all help texts, in the order of the commands, on files of their names. Commands that take minutes or
- * do not end by themselves are only parsed here; each has a test of its own that runs it smaller.
+ * do not end by themselves are only parsed.
  */
 class HelpExamplesTest {
     private static final Set<String> PARSED_ONLY =
