@@ -20,10 +20,10 @@ set "LIB=%TOP%lib"
 if exist "%LIB%\" goto cache
 if not exist "%TOP%pom.xml" goto incomplete
 
-set "RUN=%TOP%app\target\run"
-set "SNAPSHOT=%TOP%app\target\run.sources"
-set "LOCK=%TOP%app\target\run.lock"
-set "QUICK=%TOP%app\target\quick"
+set "RUN=%TOP%dist\target\run"
+set "SNAPSHOT=%TOP%dist\target\run.sources"
+set "LOCK=%TOP%dist\target\run.lock"
+set "QUICK=%TOP%dist\target\quick"
 set "LIB=%RUN%\lib"
 set "ARCHIVE=%RUN%"
 call :out_of_date
@@ -92,9 +92,9 @@ rem Sets CHANGED if there is no build, or if the sources differ from those it wa
 set "CHANGED=first use"
 if not exist "%RUN%\built" exit /b 0
 set "CHANGED="
-for %%m in (rules cluster archive engine app) do if exist "%TOP%%%m\src\main" call :differ "%TOP%%%m\src\main" "%SNAPSHOT%\%%m"
+for %%m in (rules cluster archive engine app lab dist) do if exist "%TOP%%%m\src\main" call :differ "%TOP%%%m\src\main" "%SNAPSHOT%\%%m"
 fc /b "%TOP%pom.xml" "%SNAPSHOT%\pom.xml" >nul 2>nul || set "CHANGED=sources changed"
-for %%m in (rules cluster archive engine app) do if exist "%TOP%%%m\pom.xml" fc /b "%TOP%%%m\pom.xml" "%SNAPSHOT%\%%m.xml" >nul 2>nul || set "CHANGED=sources changed"
+for %%m in (rules cluster archive engine app lab dist) do if exist "%TOP%%%m\pom.xml" fc /b "%TOP%%%m\pom.xml" "%SNAPSHOT%\%%m.xml" >nul 2>nul || set "CHANGED=sources changed"
 exit /b 0
 
 :differ
@@ -108,7 +108,7 @@ if errorlevel 1 (
     echo tabiya: has to be built first, which needs Maven: install it, or take the release zip 1>&2
     exit /b 2
 )
-if not exist "%TOP%app\target\" md "%TOP%app\target"
+if not exist "%TOP%dist\target\" md "%TOP%dist\target"
 set "WAITED="
 :take_lock
 md "%LOCK%" 2>nul && goto locked
@@ -118,20 +118,20 @@ set "WAITED=1"
 ping -n 2 127.0.0.1 >nul
 goto take_lock
 :not_writable
-echo tabiya: cannot write in %TOP%app\target, where the build goes 1>&2
+echo tabiya: cannot write in %TOP%dist\target, where the build goes 1>&2
 exit /b 2
 :locked
 call :out_of_date
 if not defined CHANGED goto built
 echo tabiya: building (%CHANGED%) ... 1>&2
 if not exist "%SNAPSHOT%\" md "%SNAPSHOT%"
-for %%m in (rules cluster archive engine app) do if exist "%TOP%%%m\src\main" robocopy "%TOP%%%m\src\main" "%SNAPSHOT%\%%m" /mir /njh /njs /nfl /ndl /np >nul 2>nul
+for %%m in (rules cluster archive engine app lab dist) do if exist "%TOP%%%m\src\main" robocopy "%TOP%%%m\src\main" "%SNAPSHOT%\%%m" /mir /njh /njs /nfl /ndl /np >nul 2>nul
 copy /y "%TOP%pom.xml" "%SNAPSHOT%\pom.xml" >nul
-for %%m in (rules cluster archive engine app) do if exist "%TOP%%%m\pom.xml" copy /y "%TOP%%%m\pom.xml" "%SNAPSHOT%\%%m.xml" >nul
+for %%m in (rules cluster archive engine app lab dist) do if exist "%TOP%%%m\pom.xml" copy /y "%TOP%%%m\pom.xml" "%SNAPSHOT%\%%m.xml" >nul
 if not exist "%QUICK%\" md "%QUICK%"
 setlocal
 set "JAVA_HOME=%JDK%"
-call mvn -B -ntp -f "%TOP%pom.xml" -Dquick -pl app -am package >"%QUICK%\build.log" 2>&1 <nul
+call mvn -B -ntp -f "%TOP%pom.xml" -Dquick -pl dist -am package >"%QUICK%\build.log" 2>&1 <nul
 if errorlevel 1 (
     endlocal
     findstr /b /c:"[ERROR]" "%QUICK%\build.log" 1>&2

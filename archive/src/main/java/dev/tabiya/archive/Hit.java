@@ -1,8 +1,8 @@
 package dev.tabiya.archive;
 
-import dev.tabiya.archive.encode.Kind;
-import dev.tabiya.archive.encode.Transform;
 import dev.tabiya.archive.metric.Metric;
+import dev.tabiya.archive.terms.Kind;
+import dev.tabiya.archive.terms.Transform;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.tabiya.archive;
 
-import dev.tabiya.archive.encode.Pattern;
-import dev.tabiya.archive.encode.Scoring;
-import dev.tabiya.archive.encode.Transform;
 import dev.tabiya.archive.metric.Metric;
-import dev.tabiya.archive.rank.Best;
+import dev.tabiya.archive.pattern.Pattern;
+import dev.tabiya.archive.rank.TopHits;
+import dev.tabiya.archive.terms.Scoring;
+import dev.tabiya.archive.terms.Transform;
 import dev.tabiya.rules.Position;
 import dev.tabiya.rules.Rules;
 import java.util.Optional;
@@ -87,8 +87,8 @@ public sealed interface Query {
             mustMeasure(metric, position);
         }
 
-        public Best.Once once() {
-            return everyPosition ? Best.Once.PLY : Best.Once.GAME;
+        public TopHits.Once once() {
+            return everyPosition ? TopHits.Once.PLY : TopHits.Once.GAME;
         }
     }
 
@@ -145,7 +145,7 @@ public sealed interface Query {
     /** By the usual scoring of the game. */
     static Like like(Position<?> position) {
         String game = position.rules().name();
-        Scoring usual = Discipline.of(game)
+        Scoring usual = GameSupport.of(game)
                 .orElseThrow(() -> new IllegalArgumentException("no scoring of " + game))
                 .scorings()
                 .getFirst();

@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.tabiya.archive.encode.Facts;
-import dev.tabiya.archive.encode.Kind;
-import dev.tabiya.archive.encode.Pattern;
-import dev.tabiya.archive.encode.Scoring;
-import dev.tabiya.archive.encode.Transform;
 import dev.tabiya.archive.metric.Metric;
-import dev.tabiya.archive.rank.GameId;
-import dev.tabiya.archive.rank.StartText;
+import dev.tabiya.archive.pattern.Facts;
+import dev.tabiya.archive.pattern.Pattern;
+import dev.tabiya.archive.store.GameId;
+import dev.tabiya.archive.store.StartText;
+import dev.tabiya.archive.terms.Kind;
+import dev.tabiya.archive.terms.Scoring;
+import dev.tabiya.archive.terms.Transform;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Line;
@@ -49,7 +49,7 @@ import org.junit.jupiter.api.Test;
 public abstract class ArchiveContract<B extends Board<B>> {
     protected static final int SKIP_MOVES = 4;
 
-    protected abstract Discipline<B> discipline();
+    protected abstract GameSupport<B> discipline();
 
     /** A distance by its definition. */
     protected abstract int distance(Metric<?> metric, B from, B to);
@@ -542,7 +542,7 @@ public abstract class ArchiveContract<B extends Board<B>> {
 
     @Test
     void distancesAreMeasuredByAMetricOfTheGame() {
-        Metric<?> other = rules().equals(Chess.RULES) ? Discipline.AMAZONS.metric() : Discipline.CHESS.metric();
+        Metric<?> other = rules().equals(Chess.RULES) ? GameSupport.AMAZONS.metric() : GameSupport.CHESS.metric();
         Set<Transform> once = Set.of(Transform.NONE);
         for (ThrowingCallable making : List.<ThrowingCallable>of(
                 () -> new Query.Near(

@@ -3,11 +3,11 @@ package dev.tabiya.archive;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.tabiya.archive.encode.ChessPattern;
-import dev.tabiya.archive.encode.Pattern;
-import dev.tabiya.archive.encode.Transform;
-import dev.tabiya.archive.metric.ChessMetric;
 import dev.tabiya.archive.metric.Metric;
+import dev.tabiya.archive.metric.chess.ChessMetric;
+import dev.tabiya.archive.pattern.ChessPattern;
+import dev.tabiya.archive.pattern.Pattern;
+import dev.tabiya.archive.terms.Transform;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Line;
 import dev.tabiya.rules.Position;
@@ -44,8 +44,8 @@ public abstract class ChessArchiveContract extends ArchiveContract<ChessBoard> {
             "not (Ke1 or ke8)");
 
     @Override
-    protected Discipline<ChessBoard> discipline() {
-        return Discipline.CHESS;
+    protected GameSupport<ChessBoard> discipline() {
+        return GameSupport.CHESS;
     }
 
     @Override

@@ -1,14 +1,14 @@
 package dev.tabiya.archive;
 
-import dev.tabiya.archive.encode.Encoder;
-import dev.tabiya.archive.encode.Facts;
-import dev.tabiya.archive.encode.Features;
-import dev.tabiya.archive.encode.Kind;
-import dev.tabiya.archive.encode.Pattern;
-import dev.tabiya.archive.encode.Scoring;
-import dev.tabiya.archive.encode.Transform;
-import dev.tabiya.archive.encode.Truth;
 import dev.tabiya.archive.metric.Metric;
+import dev.tabiya.archive.pattern.Facts;
+import dev.tabiya.archive.pattern.Pattern;
+import dev.tabiya.archive.pattern.PatternEvaluator;
+import dev.tabiya.archive.terms.Encoder;
+import dev.tabiya.archive.terms.Features;
+import dev.tabiya.archive.terms.Kind;
+import dev.tabiya.archive.terms.Scoring;
+import dev.tabiya.archive.terms.Transform;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Position;
@@ -76,7 +76,7 @@ public final class PlainScan<B extends Board<B>> {
     }
 
     public PlainScan(
-            Discipline<B> discipline, SlowMetric<B> metric, List<Game<B>> games, List<String> ids, int skipMoves) {
+            GameSupport<B> discipline, SlowMetric<B> metric, List<Game<B>> games, List<String> ids, int skipMoves) {
         this.rules = discipline.rules();
         this.encoder = discipline.encoder();
         this.metric = metric;
@@ -190,7 +190,7 @@ public final class PlainScan<B extends Board<B>> {
 
     private boolean holds(Pattern pattern, B board, Facts facts) {
         encoder.facts(board, facts);
-        return Truth.holds(pattern, facts);
+        return PatternEvaluator.holds(pattern, facts);
     }
 
     private Answers has(Query.Has query, int limit) {

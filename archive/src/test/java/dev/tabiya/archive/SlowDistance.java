@@ -1,6 +1,6 @@
 package dev.tabiya.archive;
 
-import dev.tabiya.archive.metric.ChessMetric;
+import dev.tabiya.archive.metric.chess.ChessMetric;
 import dev.tabiya.rules.chess.ChessBoard;
 import dev.tabiya.rules.chess.Piece;
 import java.util.ArrayList;

@@ -3,7 +3,7 @@ package dev.tabiya.app.cli;
 import dev.tabiya.app.games.Uploads;
 import dev.tabiya.app.io.Home;
 import dev.tabiya.archive.Archive;
-import dev.tabiya.archive.Discipline;
+import dev.tabiya.archive.GameSupport;
 import dev.tabiya.archive.lucene.LuceneArchive;
 import dev.tabiya.archive.opensearch.Address;
 import dev.tabiya.archive.opensearch.OpenSearchArchive;
@@ -23,7 +23,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Which archive, and of which game. */
-final class ArchiveOption {
+public final class ArchiveOption {
     /** Lucene's advice on JVM flags is for programmers; a field, since loggers are forgotten otherwise. */
     private static final Logger LUCENE = Logger.getLogger("org.apache.lucene");
 
@@ -41,37 +41,37 @@ final class ArchiveOption {
     private GameOption game;
 
     /** What the game is searched by: the one that was told, else that of the archive, else chess. */
-    Discipline<?> discipline() {
-        return Discipline.of(rules().name()).orElseThrow();
+    public GameSupport<?> discipline() {
+        return GameSupport.of(rules().name()).orElseThrow();
     }
 
     /** What the game of an archive is searched by; of chess, if there is no archive yet. */
-    static Discipline<?> discipline(String place) {
+    public static GameSupport<?> discipline(String place) {
         boolean onCluster = Address.is(place);
         String held = (onCluster ? OpenSearchArchive.game(Address.read(place)) : LuceneArchive.game(Path.of(place)))
                 .orElse(Chess.RULES.name());
-        return Discipline.of(held)
+        return GameSupport.of(held)
                 .orElseThrow(() -> new InputException(
                         shown(place) + " holds games of " + held + ", which this version of tabiya does not know"));
     }
 
-    Archive open() {
+    public Archive open() {
         return open(discipline());
     }
 
-    <B extends Board<B>> Archive open(Discipline<B> discipline) {
+    public <B extends Board<B>> Archive open(GameSupport<B> discipline) {
         mustBe(discipline.rules());
         return open(place(), discipline);
     }
 
-    static <B extends Board<B>> Archive open(String place, Discipline<B> discipline) {
+    public static <B extends Board<B>> Archive open(String place, GameSupport<B> discipline) {
         return Address.is(place)
                 ? OpenSearchArchive.open(Address.read(place), discipline.rules(), discipline.encoder())
                 : LuceneArchive.open(Path.of(place), discipline.rules(), discipline.encoder());
     }
 
     /** For what only an archive in a directory can do. */
-    <B extends Board<B>> LuceneArchive<B> embedded(Discipline<B> discipline) {
+    public <B extends Board<B>> LuceneArchive<B> embedded(GameSupport<B> discipline) {
         mustBe(discipline.rules());
         if (Address.is(place())) {
             throw new InputException("this takes an archive in a directory, not one on a cluster");
@@ -79,11 +79,11 @@ final class ArchiveOption {
         return LuceneArchive.open(Path.of(place()), discipline.rules(), discipline.encoder());
     }
 
-    Archive openOrCreate(OptionalInt skipMoves) {
+    public Archive openOrCreate(OptionalInt skipMoves) {
         return openOrCreate(discipline(), skipMoves);
     }
 
-    private <B extends Board<B>> Archive openOrCreate(Discipline<B> discipline, OptionalInt skipMoves) {
+    private <B extends Board<B>> Archive openOrCreate(GameSupport<B> discipline, OptionalInt skipMoves) {
         if (Address.is(place())) {
             return OpenSearchArchive.openOrCreate(
                     Address.read(place()), discipline.rules(), discipline.encoder(), skipMoves);
@@ -112,17 +112,17 @@ final class ArchiveOption {
     }
 
     /** Refuses to go on with a game if another one was told. */
-    void mustBe(Rules<?> rules) {
+    public void mustBe(Rules<?> rules) {
         game.mustBe(rules);
     }
 
     /** Whether an archive is named at all. */
-    boolean given() {
+    public boolean given() {
         return place != null;
     }
 
     /** Of the game that was told, with its rule set, else of the archive's. */
-    Rules<?> rules() {
+    public Rules<?> rules() {
         return place == null || game.given()
                 ? game.rules()
                 : game.rules(discipline(place()).rules());
@@ -140,12 +140,12 @@ final class ArchiveOption {
     }
 
     /** The uploads of the archive. */
-    Uploads uploads() {
+    public Uploads uploads() {
         return new Uploads(folder(place()));
     }
 
     /** Where files about an archive are: in its directory; of one on a cluster, in the folder for caches. */
-    static Path folder(String place) {
+    public static Path folder(String place) {
         return Address.is(place)
                 ? Home.path().resolve("judgements").resolve(shown(place).replaceAll("\\W+", "-"))
                 : Path.of(place);
@@ -157,7 +157,7 @@ final class ArchiveOption {
     }
 
     /** What an archive is called: where it is on the server is nobody's business who asks it. */
-    static String name(String place) {
+    public static String name(String place) {
         if (Address.is(place)) {
             return shown(place).replaceFirst(".*/", "");
         }

@@ -7,7 +7,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** Reads a number of bytes: 1000000, 500m, 20g. */
-final class ByteSize implements ITypeConverter<Long> {
+public final class ByteSize implements ITypeConverter<Long> {
     private static final Pattern SYNTAX = Pattern.compile("(\\d{1,15})([kmgt]?)b?");
 
     @Override

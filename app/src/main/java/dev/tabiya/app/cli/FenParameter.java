@@ -7,7 +7,7 @@ import java.util.List;
 import picocli.CommandLine.Parameters;
 
 /** A position on the command line. */
-final class FenParameter {
+public final class FenParameter {
     @Parameters(
             arity = "1..*",
             paramLabel = "FEN",
@@ -15,12 +15,12 @@ final class FenParameter {
             description = "The position, as FEN (quoted or not) or startpos.")
     private List<String> words;
 
-    <B extends Board<B>> Position<B> position(Rules<B> rules) {
+    public <B extends Board<B>> Position<B> position(Rules<B> rules) {
         return Positions.read(rules, words);
     }
 
     /** As it was given. */
-    String text() {
+    public String text() {
         return Positions.text(words);
     }
 }

@@ -1,6 +1,6 @@
 package dev.tabiya.app.cli;
 
-import dev.tabiya.archive.Discipline;
+import dev.tabiya.archive.GameSupport;
 import dev.tabiya.rules.Rules;
 import dev.tabiya.rules.chess.Chess;
 import dev.tabiya.rules.rithmomachia.Rithmomachia;
@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Which game is played; chess, unless told otherwise. */
-final class GameOption {
+public final class GameOption {
     @Option(
             names = "--game",
             paramLabel = "GAME",
@@ -24,12 +24,12 @@ final class GameOption {
                     + " docs/rithmomachia-notation.md lists all there is.")
     private @Nullable String ruleSet;
 
-    Rules<?> rules() {
+    public Rules<?> rules() {
         return rules(named());
     }
 
     /** A game with the rule set that was told, if it has any. */
-    Rules<?> rules(Rules<?> rules) {
+    public Rules<?> rules(Rules<?> rules) {
         if (ruleSet == null) {
             return rules;
         }
@@ -46,19 +46,19 @@ final class GameOption {
 
     private Rules<?> named() {
         String wanted = name == null ? Chess.RULES.name() : name.toLowerCase(Locale.ROOT);
-        return Discipline.of(wanted)
-                .<Rules<?>>map(Discipline::rules)
+        return GameSupport.of(wanted)
+                .<Rules<?>>map(GameSupport::rules)
                 .orElseThrow(() ->
-                        new InputException("--game '" + name + "': no such game; there are " + Discipline.names()));
+                        new InputException("--game '" + name + "': no such game; there are " + GameSupport.names()));
     }
 
     /** What archives know of the game. */
-    Discipline<?> discipline() {
-        return Discipline.of(rules().name()).orElseThrow();
+    public GameSupport<?> discipline() {
+        return GameSupport.of(rules().name()).orElseThrow();
     }
 
     /** For commands that only make sense in chess. */
-    Chess chess() {
+    public Chess chess() {
         mustBe(Chess.RULES);
         return Chess.RULES;
     }

@@ -1,8 +1,8 @@
 package dev.tabiya.app.cli;
 
 /** Input or a request that cannot be served; the message is the line the user reads, so it says what to change. */
-final class InputException extends RuntimeException {
-    InputException(String message) {
+public final class InputException extends RuntimeException {
+    public InputException(String message) {
         super(message);
     }
 }

@@ -6,12 +6,12 @@ import java.util.concurrent.CountDownLatch;
  * Does some last work when the process is interrupted (Ctrl-C, SIGTERM), before it ends with the code that shells know such an end
  * by, 130 or 143. What was going on goes on meanwhile, and should look now and then whether to stop.
  */
-final class Interruption implements AutoCloseable {
+public final class Interruption implements AutoCloseable {
     private final Thread hook;
     private volatile boolean came;
     private boolean finished;
 
-    Interruption(Runnable lastWork) {
+    public Interruption(Runnable lastWork) {
         hook = new Thread(() -> end(lastWork), "tabiya-interruption");
         Runtime.getRuntime().addShutdownHook(hook);
     }
@@ -24,12 +24,12 @@ final class Interruption implements AutoCloseable {
     }
 
     /** Whether the process is about to end. */
-    boolean came() {
+    public boolean came() {
         return came;
     }
 
     /** Does the last work of a process that was not interrupted; after an interruption nothing is done any more. */
-    synchronized void finish(Runnable work) {
+    public synchronized void finish(Runnable work) {
         if (came) {
             awaitEnd();
         }

@@ -12,7 +12,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.PrintWriter;
 
 /** Prints a record, map or list as one JSON document, indented, the same bytes on every system. */
-final class Json {
+public final class Json {
     private static final DefaultIndenter INDENT = new DefaultIndenter("  ", "\n");
     private static final ObjectWriter WRITER = JsonMapper.builder()
             .disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)
@@ -28,11 +28,11 @@ final class Json {
     private Json() {}
 
     /** Prints a document on a line of its own, where there may be many. */
-    static void printLine(PrintWriter out, Object document) {
+    public static void printLine(PrintWriter out, Object document) {
         print(LINE_WRITER, out, document);
     }
 
-    static void print(PrintWriter out, Object document) {
+    public static void print(PrintWriter out, Object document) {
         print(WRITER, out, document);
     }
 

@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 import static java.util.Objects.requireNonNullElse;
 
 import dev.tabiya.archive.ArchiveException;
-import dev.tabiya.archive.encode.Spelling;
+import dev.tabiya.archive.terms.Spelling;
 import dev.tabiya.cluster.ClusterException;
 import dev.tabiya.engine.EngineFailure;
 import dev.tabiya.rules.ParseException;
@@ -36,7 +36,7 @@ public final class Main {
     private final boolean debug;
 
     /** @param debug whether a failure shows its stack trace */
-    Main(OutputStream out, OutputStream err, boolean debug) {
+    public Main(OutputStream out, OutputStream err, boolean debug) {
         this.out = Stdout.writer(out);
         this.err = new PrintWriter(err, true, StandardCharsets.UTF_8);
         this.debug = debug;
@@ -53,7 +53,7 @@ public final class Main {
     }
 
     /** Not picocli's {@code execute}, which prints the stack trace of what fails outside a command, as help can. */
-    int run(String... args) {
+    public int run(String... args) {
         try {
             CommandLine root = Tabiya.commandLine().setOut(out).setErr(err).setCaseInsensitiveEnumValuesAllowed(true);
             int code = execute(root.parseArgs(args));
@@ -112,7 +112,7 @@ public final class Main {
                 .orElse("");
     }
 
-    int failed(Throwable e) {
+    public int failed(Throwable e) {
         if (e instanceof Stdout.Failed write && write.brokenPipe()) {
             return Exit.BROKEN_PIPE;
         }

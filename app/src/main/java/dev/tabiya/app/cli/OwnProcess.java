@@ -5,12 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Tabiya as a new process, started like this one: the same Java, flags and jars, but a fixed heap. */
-final class OwnProcess {
+public final class OwnProcess {
     private static final String HEAP = "-Xmx512m";
 
     private OwnProcess() {}
 
-    static List<String> command(String... arguments) {
+    public static List<String> command(String... arguments) {
         List<String> command = new ArrayList<>();
         command.add(ProcessHandle.current()
                 .info()

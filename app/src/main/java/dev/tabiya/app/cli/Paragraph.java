@@ -5,14 +5,14 @@ import java.util.Arrays;
 import java.util.List;
 
 /** Words in lines of at most 80 columns. */
-final class Paragraph {
+public final class Paragraph {
     private static final int WIDTH = 80;
     private static final String INDENT = " ".repeat(7);
 
     private Paragraph() {}
 
     /** A heading and words behind it. */
-    static String of(String heading, List<String> words) {
+    public static String of(String heading, List<String> words) {
         return of(heading, words, INDENT);
     }
 

@@ -1,5 +1,6 @@
 package dev.tabiya.app.cli;
 
+import dev.tabiya.app.cli.games.PgnFiles;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Position;
@@ -13,13 +14,13 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** A position of a game, told by the move that led to it: 24b is after Black's 24th. */
-final class PgnPosition {
+public final class PgnPosition {
     private static final Pattern MOVE = Pattern.compile("(\\d{1,5})([wb])");
 
     private PgnPosition() {}
 
     /** The position of a file's first game after a move, or at its end if no move is given. */
-    static Position<?> read(String file, Rules<?> usual, @Nullable String at, PrintWriter err) {
+    public static Position<?> read(String file, Rules<?> usual, @Nullable String at, PrintWriter err) {
         List<Game<?>> games = new ArrayList<>();
         PgnFiles.of(file)
                 .usually(usual)
@@ -42,7 +43,7 @@ final class PgnPosition {
         return game.positions().skip(game.line().size()).findFirst().orElseThrow();
     }
 
-    static <B extends Board<B>> Position<B> after(Game<B> game, String at) {
+    public static <B extends Board<B>> Position<B> after(Game<B> game, String at) {
         Matcher matcher = MOVE.matcher(at.strip());
         if (!matcher.matches()) {
             throw new InputException("'" + at + "' is no move such as 24w or 24b");

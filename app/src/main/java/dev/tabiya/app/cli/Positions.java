@@ -6,14 +6,14 @@ import dev.tabiya.rules.Rules;
 import java.util.List;
 
 /** Reads a position from the command line: one argument or several words, or {@code startpos}. */
-final class Positions {
+public final class Positions {
     private Positions() {}
 
-    static <B extends Board<B>> Position<B> read(Rules<B> rules, List<String> words) {
+    public static <B extends Board<B>> Position<B> read(Rules<B> rules, List<String> words) {
         return rules.position(text(words));
     }
 
-    static String text(List<String> words) {
+    public static String text(List<String> words) {
         return String.join(" ", words).strip();
     }
 }

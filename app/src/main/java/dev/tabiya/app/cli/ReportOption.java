@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Where results go: to the terminal, as JSON, or as a report with plots. */
-final class ReportOption {
+public final class ReportOption {
     @Option(
             names = "--report",
             paramLabel = "DIR",
@@ -21,11 +21,11 @@ final class ReportOption {
     @Option(names = "--json", description = "Print JSON.")
     private boolean json;
 
-    Optional<Path> folder() {
+    public Optional<Path> folder() {
         return Optional.ofNullable(folder);
     }
 
-    void print(PrintWriter out, String name, Report report, Map<String, Object> document) throws IOException {
+    public void print(PrintWriter out, String name, Report report, Map<String, Object> document) throws IOException {
         if (json) {
             Json.print(out, document);
         } else {

@@ -1,8 +1,33 @@
 package dev.tabiya.app.cli;
 
+import dev.tabiya.app.cli.board.EmotionCommand;
+import dev.tabiya.app.cli.board.FenCommand;
+import dev.tabiya.app.cli.board.PerftCommand;
+import dev.tabiya.app.cli.cluster.ClusterCommand;
+import dev.tabiya.app.cli.games.EcoCommand;
+import dev.tabiya.app.cli.games.EstimateCommand;
+import dev.tabiya.app.cli.games.ExportCommand;
+import dev.tabiya.app.cli.games.IndexCommand;
+import dev.tabiya.app.cli.games.PgnCommand;
+import dev.tabiya.app.cli.games.RemoveCommand;
+import dev.tabiya.app.cli.games.ShowCommand;
+import dev.tabiya.app.cli.games.StatsCommand;
+import dev.tabiya.app.cli.games.UploadsCommand;
+import dev.tabiya.app.cli.play.CollectionCommand;
+import dev.tabiya.app.cli.play.EngineCommand;
+import dev.tabiya.app.cli.play.MatchCommand;
+import dev.tabiya.app.cli.play.PlayCommand;
+import dev.tabiya.app.cli.play.TournamentCommand;
+import dev.tabiya.app.cli.play.UciCommand;
+import dev.tabiya.app.cli.search.DistanceCommand;
+import dev.tabiya.app.cli.search.EncodeCommand;
+import dev.tabiya.app.cli.search.SearchCommand;
+import dev.tabiya.app.cli.serve.DemoCommand;
+import dev.tabiya.app.cli.serve.ServeCommand;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.ServiceLoader;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IHelpSectionRenderer;
@@ -10,7 +35,10 @@ import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 
-/** The root of the command tree. A new command is one class, a {@code Callable<Integer>}, named in {@link #COMMANDS}. */
+/**
+ * The root of the command tree. A new command is one class, a {@code Callable<Integer>}, named in {@link #COMMANDS}; other
+ * modules add theirs by a {@link CommandSet}.
+ */
 @Command(
         name = "tabiya",
         versionProvider = Version.class,
@@ -28,9 +56,9 @@ import picocli.CommandLine.ScopeType;
             "Exit code: 0 done, 2 bad usage or input, 3 done but some input was skipped.",
             "'tabiya help COMMAND' explains a command."
         })
-final class Tabiya {
-    /** In the order the help shows them. */
-    static final List<Class<?>> COMMANDS = List.of(
+public final class Tabiya {
+    /** In the order the help lists them. */
+    private static final List<Class<?>> COMMANDS = List.of(
             DemoCommand.class,
             ServeCommand.class,
             IndexCommand.class,
@@ -52,14 +80,9 @@ final class Tabiya {
             MatchCommand.class,
             TournamentCommand.class,
             CollectionCommand.class,
-            TuneCommand.class,
             EngineCommand.class,
             UciCommand.class,
-            ClusterCommand.class,
-            EvaluateCommand.class,
-            BenchCommand.class,
-            HelpCommand.class,
-            Completion.class);
+            ClusterCommand.class);
 
     @Option(
             names = {"-h", "--help"},
@@ -76,11 +99,13 @@ final class Tabiya {
     @SuppressWarnings("unused") // picocli acts on it
     private boolean version;
 
-    static CommandLine commandLine() {
+    public static CommandLine commandLine() {
         CommandLine root = new CommandLine(new Tabiya());
-        for (Class<?> command : COMMANDS) {
-            root.addSubcommand(command);
+        COMMANDS.forEach(root::addSubcommand);
+        for (CommandSet more : ServiceLoader.load(CommandSet.class)) {
+            more.commands().forEach(root::addSubcommand);
         }
+        root.addSubcommand(HelpCommand.class).addSubcommand(Completion.class);
         Map<String, IHelpSectionRenderer> sections = new HashMap<>(root.getHelpSectionMap());
         sections.put(
                 UsageMessageSpec.SECTION_KEY_FOOTER,

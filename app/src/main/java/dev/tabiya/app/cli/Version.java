@@ -7,8 +7,8 @@ import java.util.Properties;
 import picocli.CommandLine.IVersionProvider;
 
 /** The version the build wrote into {@code version.properties}. */
-final class Version implements IVersionProvider {
-    static String number() {
+public final class Version implements IVersionProvider {
+    public static String number() {
         try (InputStream in = Version.class.getResourceAsStream("version.properties")) {
             Properties properties = new Properties();
             properties.load(in);

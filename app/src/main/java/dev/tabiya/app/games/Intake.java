@@ -2,8 +2,8 @@ package dev.tabiya.app.games;
 
 import dev.tabiya.archive.Archive;
 import dev.tabiya.archive.ArchiveException;
-import dev.tabiya.archive.rank.GameId;
-import dev.tabiya.archive.rank.StartText;
+import dev.tabiya.archive.store.GameId;
+import dev.tabiya.archive.store.StartText;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.pgn.Entry;

@@ -1,7 +1,7 @@
 package dev.tabiya.app.games;
 
 import dev.tabiya.archive.Archive;
-import dev.tabiya.archive.rank.GameId;
+import dev.tabiya.archive.store.GameId;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;

@@ -1,8 +1,9 @@
 package dev.tabiya.app.http;
 
 import dev.tabiya.app.games.Uploads;
+import dev.tabiya.app.judging.Judgements;
 import dev.tabiya.archive.Archive;
-import dev.tabiya.archive.Discipline;
+import dev.tabiya.archive.GameSupport;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.ParseException;
 import dev.tabiya.rules.Position;
@@ -23,9 +24,9 @@ public record Archives(List<Served<?>> all) {
 
     /** An archive by its name, what people think of its positions, and which upload its games came with. */
     public record Served<B extends Board<B>>(
-            Discipline<B> discipline, String name, Archive archive, Judgements judgements, Uploads uploads) {
+            GameSupport<B> discipline, String name, Archive archive, Judgements judgements, Uploads uploads) {
         /** @param folder where judgements and uploads are listed */
-        public Served(Discipline<B> discipline, String name, Archive archive, Path folder) {
+        public Served(GameSupport<B> discipline, String name, Archive archive, Path folder) {
             this(discipline, name, archive, new Judgements(folder), new Uploads(folder));
         }
 
@@ -81,9 +82,9 @@ public record Archives(List<Served<?>> all) {
     }
 
     static Rules<?> rules(String name) {
-        return Discipline.of(name)
-                .<Rules<?>>map(Discipline::rules)
+        return GameSupport.of(name)
+                .<Rules<?>>map(GameSupport::rules)
                 .orElseThrow(() ->
-                        Problem.of("game", "no game \"" + Quoted.of(name) + "\"; there are " + Discipline.names()));
+                        Problem.of("game", "no game \"" + Quoted.of(name) + "\"; there are " + GameSupport.names()));
     }
 }

@@ -96,7 +96,7 @@ final class Assets implements Handler {
         if (pack) {
             response.header(HeaderNames.CONTENT_ENCODING, "gzip");
         }
-        Wire.send(response, asset.type, pack && packed != null ? packed : asset.bytes);
+        JsonBody.send(response, asset.type, pack && packed != null ? packed : asset.bytes);
     }
 
     /** The page that an address with or without a slash at its end means. */

@@ -3,8 +3,8 @@ package dev.tabiya.app.http;
 import dev.tabiya.archive.Archive;
 import dev.tabiya.archive.Filter;
 import dev.tabiya.archive.Query;
-import dev.tabiya.archive.encode.ChessPattern;
-import dev.tabiya.archive.encode.Pattern;
+import dev.tabiya.archive.pattern.ChessPattern;
+import dev.tabiya.archive.pattern.Pattern;
 import dev.tabiya.rules.ParseException;
 import dev.tabiya.rules.Rules;
 import io.helidon.webserver.http.HttpRules;
@@ -24,9 +24,9 @@ final class BoxResource implements HttpService {
     private static final Pattern ANYTHING = new Pattern.All(List.of());
 
     private final Archives archives;
-    private final Turnstile searches;
+    private final RequestQueue searches;
 
-    BoxResource(Archives archives, Turnstile searches) {
+    BoxResource(Archives archives, RequestQueue searches) {
         this.archives = archives;
         this.searches = searches;
     }
@@ -77,14 +77,14 @@ final class BoxResource implements HttpService {
                 .<Archive>map(Archives.Served::archive)
                 .findFirst();
         boolean spanish = params.text("language").orElse("en").equals("es");
-        String text = Wire.text(request, PgnResource.MOST_BYTES, "text/plain");
+        String text = JsonBody.text(request, PgnResource.MOST_BYTES, "text/plain");
         BoxReader reader = new BoxReader(
                 rules, params.text("fen"), spanish, name -> archive.isPresent() && knows(archive.get(), name));
         List<BoxReader.Reading> readings = searches.pass(request, () -> reader.read(text));
         readings.forEach(BoxResource::check);
         Language language = Language.of(request);
         String reason = readings.isEmpty() ? reason(text) : null;
-        Wire.send(
+        JsonBody.send(
                 response,
                 new Document(
                         readings.stream()

@@ -24,9 +24,9 @@ final class ChessRelations {
     private ChessRelations() {}
 
     /** Those between men that stand on the same squares in both. */
-    static List<Comparison.Relation> shared(ChessBoard query, ChessBoard found, UnaryOperator<String> onQuery) {
+    static List<SharedFeatures.Relation> shared(ChessBoard query, ChessBoard found, UnaryOperator<String> onQuery) {
         long same = same(query, found);
-        List<Comparison.Relation> relations = new ArrayList<>();
+        List<SharedFeatures.Relation> relations = new ArrayList<>();
         for (long rest = same; rest != 0; rest &= rest - 1) {
             int from = Long.numberOfTrailingZeros(rest);
             int piece = found.pieceAt(from);
@@ -39,16 +39,16 @@ final class ChessRelations {
         return relations;
     }
 
-    private static Comparison.Relation relation(ChessBoard board, int from, int to, UnaryOperator<String> onQuery) {
+    private static SharedFeatures.Relation relation(ChessBoard board, int from, int to, UnaryOperator<String> onQuery) {
         Side side = Piece.side(board.pieceAt(from));
-        return new Comparison.Relation(
+        return new SharedFeatures.Relation(
                 side == Piece.side(board.pieceAt(to)) ? "defence" : "attack",
-                Wire.name(side),
-                ChessLook.letter(board.pieceAt(from)),
+                JsonBody.name(side),
+                ChessView.letter(board.pieceAt(from)),
                 Square.name(from),
-                ChessLook.letter(board.pieceAt(to)),
+                ChessView.letter(board.pieceAt(to)),
                 Square.name(to),
-                new Comparison.FromTo(onQuery.apply(Square.name(from)), onQuery.apply(Square.name(to))));
+                new SharedFeatures.FromTo(onQuery.apply(Square.name(from)), onQuery.apply(Square.name(to))));
     }
 
     private static long same(ChessBoard query, ChessBoard found) {
@@ -60,7 +60,7 @@ final class ChessRelations {
     }
 
     /** The pawns, if most of them stand the same. */
-    static Optional<Comparison.Reason> pawns(ChessBoard query, ChessBoard found) {
+    static Optional<SharedFeatures.Reason> pawns(ChessBoard query, ChessBoard found) {
         long asked = pawns(query);
         int of = Long.bitCount(asked);
         int count = Long.bitCount(asked & pawns(found) & same(query, found));
@@ -69,49 +69,49 @@ final class ChessRelations {
         }
         return Optional.of(
                 count == of && Long.bitCount(pawns(found)) == of
-                        ? Comparison.Reason.of("skeleton", "same pawn skeleton")
-                        : Comparison.Reason.counted("pawns", count, of, count + " of " + of + " pawns in place"));
+                        ? SharedFeatures.Reason.of("skeleton", "same pawn skeleton")
+                        : SharedFeatures.Reason.counted("pawns", count, of, count + " of " + of + " pawns in place"));
     }
 
     private static long pawns(ChessBoard board) {
         return board.pieces(Piece.of(Piece.PAWN, Side.WHITE)) | board.pieces(Piece.of(Piece.PAWN, Side.BLACK));
     }
 
-    static Optional<Comparison.Reason> material(ChessBoard query, ChessBoard found) {
+    static Optional<SharedFeatures.Reason> material(ChessBoard query, ChessBoard found) {
         for (int piece = 0; piece < Piece.NONE; piece++) {
             if (Long.bitCount(query.pieces(piece)) != Long.bitCount(found.pieces(piece))) {
                 return Optional.empty();
             }
         }
-        return Optional.of(Comparison.Reason.of("material", "same material"));
+        return Optional.of(SharedFeatures.Reason.of("material", "same material"));
     }
 
     /** The two attacks that say most, and how many relations there are in all. */
-    static List<Comparison.Reason> telling(List<Comparison.Relation> relations) {
-        List<Comparison.Reason> reasons = new ArrayList<>(relations.stream()
+    static List<SharedFeatures.Reason> telling(List<SharedFeatures.Relation> relations) {
+        List<SharedFeatures.Reason> reasons = new ArrayList<>(relations.stream()
                 .filter(relation -> relation.kind().equals("attack"))
                 .sorted(Comparator.comparingInt(ChessRelations::weight).reversed())
                 .limit(2)
                 .map(ChessRelations::reason)
                 .toList());
         if (relations.size() > 2) {
-            reasons.add(Comparison.Reason.counted(
+            reasons.add(SharedFeatures.Reason.counted(
                     "relations", relations.size(), null, relations.size() + " attacks and defences in both"));
         }
         return reasons;
     }
 
-    private static int weight(Comparison.Relation relation) {
+    private static int weight(SharedFeatures.Relation relation) {
         return WEIGHTS.getOrDefault(relation.man(), 0) + WEIGHTS.getOrDefault(relation.target(), 0);
     }
 
-    private static Comparison.Reason reason(Comparison.Relation relation) {
+    private static SharedFeatures.Reason reason(SharedFeatures.Relation relation) {
         String text = String.format(
                 Locale.ROOT,
                 "%s %s hits %s in both",
                 NAMES.get(relation.man()),
                 relation.query().from(),
                 relation.query().to());
-        return new Comparison.Reason("relation", null, null, relation, null, null, text);
+        return new SharedFeatures.Reason("relation", null, null, relation, null, null, text);
     }
 }

@@ -1,14 +1,14 @@
 package dev.tabiya.app.http;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import dev.tabiya.app.search.SearchOptions;
+import dev.tabiya.app.cli.search.SearchOptions;
 import dev.tabiya.archive.Archive;
 import dev.tabiya.archive.Hit;
 import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.NextMove;
 import dev.tabiya.archive.Order;
 import dev.tabiya.archive.Query;
-import dev.tabiya.archive.encode.Transform;
+import dev.tabiya.archive.terms.Transform;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Line;
 import dev.tabiya.rules.ParseException;
@@ -46,9 +46,9 @@ final class ExplorerResource implements HttpService {
     private static final Set<String> MORE = Set.of("variant", "speeds", "ratings", "modes", "recentGames", "history");
 
     private final Archives archives;
-    private final Turnstile searches;
+    private final RequestQueue searches;
 
-    ExplorerResource(Archives archives, Turnstile searches) {
+    ExplorerResource(Archives archives, RequestQueue searches) {
         this.archives = archives;
         this.searches = searches;
     }
@@ -60,12 +60,12 @@ final class ExplorerResource implements HttpService {
 
     private void masters(ServerRequest request, ServerResponse response) {
         Params params = Params.of(request, COMMON);
-        Wire.send(response, answer(request, params, List.of(), 15, 0));
+        JsonBody.send(response, answer(request, params, List.of(), 15, 0));
     }
 
     private void lichess(ServerRequest request, ServerResponse response) {
         Params params = Params.of(request, union(COMMON, MORE));
-        Wire.send(response, answer(request, params, List.of(), 4, 4));
+        JsonBody.send(response, answer(request, params, List.of(), 4, 4));
     }
 
     private void player(ServerRequest request, ServerResponse response) {
@@ -75,10 +75,10 @@ final class ExplorerResource implements HttpService {
             throw Problem.of("color", "color is white or black");
         }
         Explorer found = answer(request, params, List.of("--" + side + "=" + params.needed("player")), 0, 8);
-        byte[] line = Wire.bytes(found.queued());
+        byte[] line = JsonBody.bytes(found.queued());
         byte[] ended = Arrays.copyOf(line, line.length + 1);
         ended[line.length] = '\n';
-        Wire.send(response, Wire.LINES, ended);
+        JsonBody.send(response, JsonBody.LINES, ended);
     }
 
     private static Set<String> union(Set<String> some, Set<String> others) {

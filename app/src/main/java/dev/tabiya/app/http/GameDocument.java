@@ -23,7 +23,7 @@ record GameDocument(
 
     /** A move with the position after it and what was noted at it. */
     record Node(
-            @JsonUnwrapped Look.Move move,
+            @JsonUnwrapped GameView.Move move,
             int ply,
             @Nullable List<String> before,
             @Nullable List<Integer> nags,
@@ -51,7 +51,7 @@ record GameDocument(
     /** Goes through a game and its variations. */
     private record Telling<B extends Board<B>>(Game<B> game) {
         List<Node> nodes(B board, Line line, int before) {
-            Look<B> look = Look.of(game.rules());
+            GameView<B> look = GameView.of(game.rules());
             List<Node> nodes = new ArrayList<>();
             for (int i = 0; i < line.size(); i++) {
                 int ply = before + i;
@@ -60,7 +60,7 @@ record GameDocument(
                 for (Line variation : notes.variations()) {
                     variations.add(nodes(board.copy(), variation, ply));
                 }
-                Look.Move move = look.move(board, line.move(i));
+                GameView.Move move = look.move(board, line.move(i));
                 board.make(line.move(i));
                 nodes.add(new Node(
                         move.to(game.rules().notation().write(board)),

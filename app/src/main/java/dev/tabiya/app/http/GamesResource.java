@@ -4,7 +4,7 @@ import dev.tabiya.archive.Archive;
 import dev.tabiya.archive.Hit;
 import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.Query;
-import dev.tabiya.archive.encode.Pattern;
+import dev.tabiya.archive.pattern.Pattern;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Quoted;
 import dev.tabiya.rules.pgn.PgnWriter;
@@ -30,9 +30,9 @@ final class GamesResource implements HttpService {
     private static final int MOST = 100_000_000;
 
     private final Archives archives;
-    private final Turnstile searches;
+    private final RequestQueue searches;
 
-    GamesResource(Archives archives, Turnstile searches) {
+    GamesResource(Archives archives, RequestQueue searches) {
         this.archives = archives;
         this.searches = searches;
     }
@@ -73,7 +73,7 @@ final class GamesResource implements HttpService {
         int limit = params.number("limit", 20, 1, 200);
         Hits hits = searches.pass(request, () -> archive.search(query, from, limit));
         List<Summary> page = hits.hits().stream().map(Summary::of).toList();
-        Wire.send(response, new Page(from, hits.games(), hits.games() > from + limit, page));
+        JsonBody.send(response, new Page(from, hits.games(), hits.games() > from + limit, page));
     }
 
     private void get(ServerRequest request, ServerResponse response) {
@@ -83,9 +83,9 @@ final class GamesResource implements HttpService {
         Game<?> game = archive.game(id).orElseThrow(() -> unknown(id));
         if (name.endsWith(PGN)) {
             response.header(HeaderNames.CONTENT_DISPOSITION, "attachment; filename=\"" + id + PGN + '"');
-            Wire.send(response, Wire.PGN, PgnWriter.text(game).getBytes(StandardCharsets.UTF_8));
+            JsonBody.send(response, JsonBody.PGN, PgnWriter.text(game).getBytes(StandardCharsets.UTF_8));
         } else {
-            Wire.send(response, GameDocument.of(game, id));
+            JsonBody.send(response, GameDocument.of(game, id));
         }
     }
 

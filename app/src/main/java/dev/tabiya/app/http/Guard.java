@@ -54,14 +54,14 @@ final class Guard implements Filter {
         String host = request.headers().first(HeaderNames.HOST).orElse("").toLowerCase(Locale.ROOT);
         String name = host.replaceFirst(":\\d+$", "");
         if (!names.contains(name) && !ADDRESS.matcher(name).matches()) {
-            Wire.send(
+            JsonBody.send(
                     response,
                     Problem.of(
                             Status.FORBIDDEN_403,
                             "this server is not called \"" + Quoted.of(name) + "\"; serve --name allows a name"),
                     Language.of(request));
         } else if (!EXPLORER.contains(path) && foreign(request, host)) {
-            Wire.send(
+            JsonBody.send(
                     response,
                     Problem.of(Status.FORBIDDEN_403, "only the page of this server may ask for this"),
                     Language.of(request));

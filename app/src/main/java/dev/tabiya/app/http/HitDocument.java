@@ -24,19 +24,19 @@ record HitDocument(
         Map<String, String> tags,
         String result,
         @Nullable String eco,
-        List<Comparison.Reason> reasons,
+        List<SharedFeatures.Reason> reasons,
         @Nullable List<String> squares,
-        List<Comparison.Same> same,
-        Comparison.Differing differs,
-        List<Comparison.Relation> relations,
-        List<Look.Move> next,
+        List<SharedFeatures.Same> same,
+        SharedFeatures.Differing differs,
+        List<SharedFeatures.Relation> relations,
+        List<GameView.Move> next,
         @Nullable List<Why> why,
         @Nullable Integer distance,
         @Nullable List<Row> rows,
         Hit.@Nullable Fused fused,
         @Nullable List<Pooled> pooled) {
-    private static final Comparison.Shared NOTHING =
-            new Comparison.Shared("", List.of(), new Comparison.Differing(List.of(), List.of()), List.of(), List.of());
+    private static final SharedFeatures.Shared NOTHING = new SharedFeatures.Shared(
+            "", List.of(), new SharedFeatures.Differing(List.of(), List.of()), List.of(), List.of());
 
     record Why(String kind, double share, List<String> terms) {
         static Why of(Hit.Why why) {
@@ -54,7 +54,7 @@ record HitDocument(
     /** A run of a pool that found the hit. */
     record Pooled(String run, int rank, double score, double normalised) {}
 
-    static HitDocument of(Hit hit, Comparison<?> comparison, @Nullable List<Pooled> pooled) {
+    static HitDocument of(Hit hit, SharedFeatures<?> comparison, @Nullable List<Pooled> pooled) {
         return of(hit, comparison.with(hit), Math.clamp(100 * hit.relative(), 0, 100), null, pooled);
     }
 
@@ -65,7 +65,7 @@ record HitDocument(
 
     private static HitDocument of(
             Hit hit,
-            Comparison.Shared shared,
+            SharedFeatures.Shared shared,
             @Nullable Double similarity,
             @Nullable List<String> squares,
             @Nullable List<Pooled> pooled) {
@@ -127,9 +127,9 @@ record HitDocument(
         return code.isEmpty() ? null : code;
     }
 
-    private static <B extends Board<B>> List<Look.Move> next(Game<B> game, int ply, int count) {
-        Look<B> look = Look.of(game.rules());
-        List<Look.Move> next = new ArrayList<>();
+    private static <B extends Board<B>> List<GameView.Move> next(Game<B> game, int ply, int count) {
+        GameView<B> look = GameView.of(game.rules());
+        List<GameView.Move> next = new ArrayList<>();
         B board = game.start().board();
         for (int i = 0; i < ply + count; i++) {
             int move = game.line().move(i);
@@ -137,7 +137,7 @@ record HitDocument(
                 board.make(move);
                 continue;
             }
-            Look.Move told = look.move(board, move);
+            GameView.Move told = look.move(board, move);
             board.make(move);
             next.add(told.to(game.rules().notation().write(board)));
         }

@@ -1,6 +1,7 @@
 package dev.tabiya.app.http;
 
-import dev.tabiya.archive.quality.Qrels;
+import dev.tabiya.app.judging.Judgements;
+import dev.tabiya.app.judging.Qrels;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.ParseException;
 import dev.tabiya.rules.Quoted;
@@ -53,7 +54,7 @@ final class JudgementsResource implements HttpService {
         Optional<String> judge = params.text("judge");
         Optional<String> query = params.text("query").map(text -> normal(served.rules(), text));
         List<Judgements.Judgement> all = served.judgements().all();
-        Wire.send(
+        JsonBody.send(
                 response,
                 new Document(
                         all.stream()
@@ -97,7 +98,7 @@ final class JudgementsResource implements HttpService {
 
     private void judge(ServerRequest request, ServerResponse response) {
         Archives.Served<?> served = archives.of(Params.of(request, Set.of("game")));
-        Judgements.Judgement given = Wire.read(request, Judgements.Judgement.class);
+        Judgements.Judgement given = JsonBody.read(request, Judgements.Judgement.class);
         String judge = given.judge();
         if (judge == null || !judge.equals(judge.strip()) || !judge.matches("[^\\p{Cntrl}]{1,80}")) {
             throw Problem.of("judge", "a judge is a name of up to 80 letters");
@@ -121,7 +122,7 @@ final class JudgementsResource implements HttpService {
         Judgements.Judgement kept =
                 given.at(query, Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
         served.judgements().add(kept);
-        Wire.send(response, kept);
+        JsonBody.send(response, kept);
     }
 
     /** A position, written game:ply as evaluations do, has the mean of its judges' grades. */
@@ -144,7 +145,7 @@ final class JudgementsResource implements HttpService {
         });
         StringBuilder out = new StringBuilder();
         new Qrels(means).write(out);
-        Wire.send(response, Wire.TEXT, out.toString().getBytes(StandardCharsets.UTF_8));
+        JsonBody.send(response, JsonBody.TEXT, out.toString().getBytes(StandardCharsets.UTF_8));
     }
 
     private static int mean(List<Integer> grades) {
@@ -158,6 +159,6 @@ final class JudgementsResource implements HttpService {
         for (Asked asked : asked(served.judgements().all())) {
             out.append(asked.query).append(" id \"").append(asked.id).append("\";\n");
         }
-        Wire.send(response, Wire.TEXT, out.toString().getBytes(StandardCharsets.UTF_8));
+        JsonBody.send(response, JsonBody.TEXT, out.toString().getBytes(StandardCharsets.UTF_8));
     }
 }

@@ -49,8 +49,8 @@ final class PgnResource implements HttpService {
     private void read(ServerRequest request, ServerResponse response) {
         Params params = Params.of(request, Set.of("game"));
         Rules<?> usual = Archives.rules(params);
-        String text = Wire.text(request, MOST_BYTES, "text/plain", Wire.PGN);
-        Wire.send(response, parse(text, usual).in(Language.of(request)));
+        String text = JsonBody.text(request, MOST_BYTES, "text/plain", JsonBody.PGN);
+        JsonBody.send(response, parse(text, usual).in(Language.of(request)));
     }
 
     /** Reads games; those without a tag that says otherwise are of the usual rules. */
@@ -81,8 +81,8 @@ final class PgnResource implements HttpService {
 
     private void write(ServerRequest request, ServerResponse response) {
         Params.of(request, Set.of());
-        String pgn = PgnWriter.text(Wire.read(request, NewGame.class).read());
+        String pgn = PgnWriter.text(JsonBody.read(request, NewGame.class).read());
         response.header(HeaderNames.CONTENT_DISPOSITION, "attachment; filename=\"game.pgn\"");
-        Wire.send(response, Wire.PGN, pgn.getBytes(StandardCharsets.UTF_8));
+        JsonBody.send(response, JsonBody.PGN, pgn.getBytes(StandardCharsets.UTF_8));
     }
 }

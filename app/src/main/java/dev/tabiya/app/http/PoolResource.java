@@ -1,13 +1,13 @@
 package dev.tabiya.app.http;
 
-import dev.tabiya.app.search.ScoringOption;
+import dev.tabiya.app.cli.search.ScoringOption;
 import dev.tabiya.archive.Archive;
-import dev.tabiya.archive.Discipline;
 import dev.tabiya.archive.Filter;
+import dev.tabiya.archive.GameSupport;
 import dev.tabiya.archive.Hit;
 import dev.tabiya.archive.Query;
-import dev.tabiya.archive.encode.Scoring;
-import dev.tabiya.archive.encode.Transform;
+import dev.tabiya.archive.terms.Scoring;
+import dev.tabiya.archive.terms.Transform;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.ParseException;
 import dev.tabiya.rules.Position;
@@ -35,9 +35,9 @@ final class PoolResource implements HttpService {
     private static final int MOST_RUNS = 16;
 
     private final Archives archives;
-    private final Turnstile searches;
+    private final RequestQueue searches;
 
-    PoolResource(Archives archives, Turnstile searches) {
+    PoolResource(Archives archives, RequestQueue searches) {
         this.archives = archives;
         this.searches = searches;
     }
@@ -76,22 +76,22 @@ final class PoolResource implements HttpService {
         if (queries.isEmpty() || queries.size() > MOST_RUNS) {
             throw Problem.of("runs", "a pool takes 1 to " + MOST_RUNS + " runs");
         }
-        Wire.send(response, searches.pass(request, () -> pool(served, position, queries, limit)));
+        JsonBody.send(response, searches.pass(request, () -> pool(served, position, queries, limit)));
     }
 
-    private static Stream<String> names(Params params, Discipline<?> discipline) {
+    private static Stream<String> names(Params params, GameSupport<?> discipline) {
         return params.text("runs")
                 .map(text -> Stream.of(text.split(",", -1)).map(String::strip).filter(name -> !name.isEmpty()))
                 .orElseGet(() -> paper(discipline).map(Scoring::name));
     }
 
     /** Those of the paper, as far as the game has them. */
-    private static Stream<Scoring> paper(Discipline<?> discipline) {
+    private static Stream<Scoring> paper(GameSupport<?> discipline) {
         return discipline.scorings().stream().filter(Scoring.PRESETS::contains);
     }
 
     /** A preset, {@code both}, {@code near} or {@code near:METRIC}. */
-    private static <B extends Board<B>> Query query(String name, Discipline<B> discipline, Position<B> position) {
+    private static <B extends Board<B>> Query query(String name, GameSupport<B> discipline, Position<B> position) {
         boolean near = name.equals("near") || name.startsWith("near:");
         boolean both = name.equals("both");
         try {
@@ -137,7 +137,7 @@ final class PoolResource implements HttpService {
                 .filter(candidate -> games.add(candidate.hit.gameId()))
                 .limit(limit)
                 .toList();
-        Comparison<B> comparison = new Comparison<>(served.discipline(), position);
+        SharedFeatures<B> comparison = new SharedFeatures<>(served.discipline(), position);
         List<HitDocument> pooled = new ArrayList<>();
         for (Candidate candidate : chosen) {
             pooled.add(HitDocument.of(candidate.hit, comparison, candidate.runs).ranked(pooled.size() + 1));

@@ -35,7 +35,7 @@ final class PositionResource implements HttpService {
 
     private void get(ServerRequest request, ServerResponse response) {
         Params params = Params.of(request, PARAMETERS);
-        Wire.send(response, Document.of(Reached.of(params, Archives.rules(params))));
+        JsonBody.send(response, Document.of(Reached.of(params, Archives.rules(params))));
     }
 
     /** A position and how it was reached. */
@@ -96,14 +96,14 @@ final class PositionResource implements HttpService {
             End outcome,
             @Nullable Boolean claimable,
             @Nullable OpeningName opening,
-            List<Look.Standing> men,
+            List<GameView.Standing> men,
             @Nullable Map<String, List<String>> hands,
-            List<Look.Move> legal,
-            List<Look.Move> line) {
+            List<GameView.Move> legal,
+            List<GameView.Move> line) {
         static <B extends Board<B>> Document of(Reached<B> reached) {
             Position<B> end = reached.end;
             Rules<B> rules = end.rules();
-            Look<B> look = Look.of(rules);
+            GameView<B> look = GameView.of(rules);
             B board = end.board();
             Grid grid = look.grid(board);
             Game<B> game = new Game<>(rules, Map.of(), reached.start, reached.line, Result.OPEN);
@@ -112,7 +112,7 @@ final class PositionResource implements HttpService {
                     rules.name(),
                     end.toString(),
                     reached.start.toString(),
-                    Wire.name(end.turn()),
+                    JsonBody.name(end.turn()),
                     HexFormat.of().toHexDigits(end.key()),
                     grid.files(),
                     grid.ranks(),
@@ -130,11 +130,11 @@ final class PositionResource implements HttpService {
                     played(look, reached));
         }
 
-        private static <B extends Board<B>> List<Look.Move> played(Look<B> look, Reached<B> reached) {
-            List<Look.Move> line = new ArrayList<>();
+        private static <B extends Board<B>> List<GameView.Move> played(GameView<B> look, Reached<B> reached) {
+            List<GameView.Move> line = new ArrayList<>();
             B board = reached.start.board();
             for (int move : reached.line.moves()) {
-                Look.Move told = look.move(board, move);
+                GameView.Move told = look.move(board, move);
                 board.make(move);
                 line.add(told.to(reached.start.rules().notation().write(board)));
             }

@@ -1,13 +1,13 @@
 package dev.tabiya.app.http;
 
+import dev.tabiya.app.cli.search.SearchOptions;
 import dev.tabiya.app.search.HitGames;
 import dev.tabiya.app.search.Mode;
 import dev.tabiya.app.search.NextMoves;
-import dev.tabiya.app.search.SearchOptions;
 import dev.tabiya.archive.Hit;
 import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.NextMove;
-import dev.tabiya.archive.encode.ChessPattern;
+import dev.tabiya.archive.pattern.ChessPattern;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Position;
 import io.helidon.http.HeaderNames;
@@ -39,9 +39,9 @@ final class SearchResource implements HttpService {
     private static final int BATCH = 1000;
 
     private final Archives archives;
-    private final Turnstile searches;
+    private final RequestQueue searches;
 
-    SearchResource(Archives archives, Turnstile searches) {
+    SearchResource(Archives archives, RequestQueue searches) {
         this.archives = archives;
         this.searches = searches;
     }
@@ -100,7 +100,7 @@ final class SearchResource implements HttpService {
                         .map(hit -> HitDocument.matching(hit, SearchOptions.squares(pattern, hit)))
                         .toList();
             }
-            Comparison<B> comparison = new Comparison<>(served.discipline(), position.get());
+            SharedFeatures<B> comparison = new SharedFeatures<>(served.discipline(), position.get());
             return hits.stream()
                     .map(hit -> HitDocument.of(hit, comparison, null))
                     .toList();
@@ -149,7 +149,7 @@ final class SearchResource implements HttpService {
         Asked<?> asked = Asked.of(params, archives.of(params), 20, MOST_A_PAGE);
         boolean next = params.flag("next", true);
         long came = System.nanoTime();
-        Wire.send(response, searches.pass(request, () -> asked.find(next, came)));
+        JsonBody.send(response, searches.pass(request, () -> asked.find(next, came)));
     }
 
     /** See the schema {@code Found}. */
@@ -201,7 +201,7 @@ final class SearchResource implements HttpService {
         Asked<?> asked = Asked.of(params, archives.of(params), MOST, MOST);
         int limit = params.text("limit").isPresent() || asked.selects() ? asked.limit : EXPORTED;
         List<Hit> hits = batch(request, asked, 0, limit);
-        response.header(HeaderNames.CONTENT_TYPE, Wire.PGN);
+        response.header(HeaderNames.CONTENT_TYPE, JsonBody.PGN);
         response.header(HeaderNames.CONTENT_DISPOSITION, "attachment; filename=\"hits.pgn\"");
         try (Writer out = new OutputStreamWriter(response.outputStream(), StandardCharsets.UTF_8)) {
             for (int done = 0; !hits.isEmpty(); hits = batch(request, asked, done, limit)) {

@@ -1,7 +1,7 @@
 package dev.tabiya.app.http;
 
-import dev.tabiya.app.search.SearchOptions;
-import dev.tabiya.archive.Discipline;
+import dev.tabiya.app.cli.search.SearchOptions;
+import dev.tabiya.archive.GameSupport;
 import dev.tabiya.rules.ParseException;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,7 +56,7 @@ final class SearchWords {
         return all;
     }
 
-    static SearchOptions options(Params params, Discipline<?> discipline) {
+    static SearchOptions options(Params params, GameSupport<?> discipline) {
         List<String> words = new ArrayList<>();
         OPTIONS.forEach((name, option) -> params.text(name).ifPresent(value -> words.add(option + "=" + value)));
         params.all("player").forEach(name -> words.add("--player=" + name));

@@ -38,8 +38,8 @@ public final class Server implements AutoCloseable {
 
     private final WebServer web;
     private final Archives archives;
-    private final Turnstile searches;
-    private final Turnstile thinkers;
+    private final RequestQueue searches;
+    private final RequestQueue thinkers;
     private final Clients clients;
     private final Settings settings;
 
@@ -65,13 +65,13 @@ public final class Server implements AutoCloseable {
         this.settings = settings;
         int processors = Runtime.getRuntime().availableProcessors();
         // A client alone may keep all processors busy, but there is always room for another one.
-        searches = new Turnstile(
+        searches = new RequestQueue(
                 "tabiya-page-search",
-                new Turnstile.Limits(processors + Math.max(1, processors / 2), processors, 2000, 256),
+                new RequestQueue.Limits(processors + Math.max(1, processors / 2), processors, 2000, 256),
                 settings.deadline);
         int engines = Math.max(4, 2 * processors);
-        thinkers = new Turnstile(
-                "tabiya-page-think", new Turnstile.Limits(engines, engines - 1, 64, 8), Duration.ofDays(1));
+        thinkers = new RequestQueue(
+                "tabiya-page-think", new RequestQueue.Limits(engines, engines - 1, 64, 8), Duration.ofDays(1));
         web = WebServer.builder()
                 .host(settings.host)
                 .port(settings.port)
@@ -128,13 +128,13 @@ public final class Server implements AutoCloseable {
                         new SearchResource(archives, searches),
                         new JudgementsResource(archives),
                         new ExplorerResource(archives, searches))
-                .any(new Fallback());
+                .any(new FallbackHandler());
     }
 
     private static void openapi(ServerRequest request, ServerResponse response) {
         Params.of(request, Set.of());
         try (InputStream in = Objects.requireNonNull(Server.class.getResourceAsStream("/openapi.json"))) {
-            Wire.send(response, Wire.JSON, in.readAllBytes());
+            JsonBody.send(response, JsonBody.JSON, in.readAllBytes());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -146,7 +146,7 @@ public final class Server implements AutoCloseable {
             settings.log.failure(line(request), e);
         }
         if (!response.isSent()) {
-            Wire.send(response, problem, Language.of(request));
+            JsonBody.send(response, problem, Language.of(request));
         }
     }
 
@@ -167,18 +167,18 @@ public final class Server implements AutoCloseable {
                 return DirectHandler.TransportResponse.builder()
                         .status(status)
                         .headers(headers)
-                        .entity(Wire.bytes(Problem.of(status, detail).document()))
+                        .entity(JsonBody.bytes(Problem.of(status, detail).document()))
                         .build();
             });
         }
         return handlers.build();
     }
 
-    Turnstile searches() {
+    RequestQueue searches() {
         return searches;
     }
 
-    Turnstile thinkers() {
+    RequestQueue thinkers() {
         return thinkers;
     }
 

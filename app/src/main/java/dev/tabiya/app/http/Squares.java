@@ -1,6 +1,6 @@
 package dev.tabiya.app.http;
 
-import dev.tabiya.archive.encode.Transform;
+import dev.tabiya.archive.terms.Transform;
 import dev.tabiya.rules.Grid;
 
 /** Names of squares: a file's letter and a rank, e4, or in Rithmomachia row and column, 8x3. */

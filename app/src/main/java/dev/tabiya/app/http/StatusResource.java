@@ -1,17 +1,17 @@
 package dev.tabiya.app.http;
 
-import dev.tabiya.app.play.Roster;
+import dev.tabiya.app.games.Roster;
 import dev.tabiya.app.search.Mode;
 import dev.tabiya.archive.Archive;
-import dev.tabiya.archive.Discipline;
-import dev.tabiya.archive.encode.ChessPattern;
-import dev.tabiya.archive.encode.Motif;
-import dev.tabiya.archive.encode.Scoring;
-import dev.tabiya.archive.encode.Transform;
-import dev.tabiya.archive.metric.AmazonsMetric;
-import dev.tabiya.archive.metric.ChessMetric;
+import dev.tabiya.archive.GameSupport;
+import dev.tabiya.archive.metric.amazons.AmazonsMetric;
+import dev.tabiya.archive.metric.chess.ChessMetric;
+import dev.tabiya.archive.pattern.ChessPattern;
+import dev.tabiya.archive.pattern.Motif;
+import dev.tabiya.archive.terms.Scoring;
+import dev.tabiya.archive.terms.Transform;
+import dev.tabiya.engine.players.PlayerFactory;
 import dev.tabiya.engine.players.Players;
-import dev.tabiya.engine.players.Recipe;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Rules;
 import io.helidon.webserver.http.HttpRules;
@@ -31,10 +31,10 @@ final class StatusResource implements HttpService {
     private final Archives archives;
     private final String version;
     private final long maxUpload;
-    private final Turnstile searches;
-    private final Turnstile thinkers;
+    private final RequestQueue searches;
+    private final RequestQueue thinkers;
 
-    StatusResource(Archives archives, String version, long maxUpload, Turnstile searches, Turnstile thinkers) {
+    StatusResource(Archives archives, String version, long maxUpload, RequestQueue searches, RequestQueue thinkers) {
         this.archives = archives;
         this.version = version;
         this.maxUpload = maxUpload;
@@ -49,7 +49,7 @@ final class StatusResource implements HttpService {
 
     private void get(ServerRequest request, ServerResponse response) {
         Params.of(request, Set.of());
-        Wire.send(
+        JsonBody.send(
                 response,
                 new Document(
                         version,
@@ -58,7 +58,7 @@ final class StatusResource implements HttpService {
                         new Load(searches.running(), thinkers.running(), searches.waiting() + thinkers.waiting()),
                         Arrays.stream(Mode.values()).map(Mode::toString).toList(),
                         List.of("en", "es"),
-                        Discipline.ALL.stream()
+                        GameSupport.ALL.stream()
                                 .map(each -> BoardStatus.of(each.rules()))
                                 .toList()));
     }
@@ -89,7 +89,7 @@ final class StatusResource implements HttpService {
             String patterns) {
         static ArchiveStatus of(Archives.Served<?> served) {
             Archive.Stats stats = served.archive().stats();
-            Discipline<?> discipline = served.discipline();
+            GameSupport<?> discipline = served.discipline();
             boolean patterns = discipline.patterns();
             return new ArchiveStatus(
                     served.rules().name(),
@@ -99,7 +99,7 @@ final class StatusResource implements HttpService {
                     stats.bytes(),
                     served.archive().writing().problem().orElse(null),
                     discipline.scorings().stream().map(Scoring::name).toList(),
-                    discipline.equals(Discipline.CHESS) ? ChessMetric.WORDS : AmazonsMetric.WORDS,
+                    discipline.equals(GameSupport.CHESS) ? ChessMetric.WORDS : AmazonsMetric.WORDS,
                     Stream.of(Transform.FLIP, Transform.MIRROR)
                             .filter(discipline.encoder().transforms()::contains)
                             .map(Transform::toString)
@@ -119,7 +119,7 @@ final class StatusResource implements HttpService {
         static <B extends Board<B>> BoardStatus of(Rules<B> rules) {
             Players<B> players = Roster.players(rules);
             List<PlayerStatus> all = new ArrayList<>();
-            for (Map.Entry<String, Recipe<B>> entry : players.recipes().entrySet()) {
+            for (Map.Entry<String, PlayerFactory<B>> entry : players.recipes().entrySet()) {
                 all.add(PlayerStatus.of(entry.getKey(), entry.getValue()));
             }
             return new BoardStatus(
@@ -132,7 +132,7 @@ final class StatusResource implements HttpService {
     }
 
     record PlayerStatus(String name, String usage, List<String> parameters, String description) {
-        static PlayerStatus of(String name, Recipe<?> recipe) {
+        static PlayerStatus of(String name, PlayerFactory<?> recipe) {
             List<String> parameters = recipe.usage().isBlank()
                     ? List.of()
                     : Arrays.stream(recipe.usage().strip().split("\\s+"))

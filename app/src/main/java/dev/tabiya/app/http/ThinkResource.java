@@ -1,13 +1,13 @@
 package dev.tabiya.app.http;
 
-import dev.tabiya.app.play.Roster;
+import dev.tabiya.app.games.Roster;
 import dev.tabiya.engine.Analysis;
 import dev.tabiya.engine.Engine;
 import dev.tabiya.engine.EngineFailure;
 import dev.tabiya.engine.Score;
 import dev.tabiya.engine.SearchLimits;
 import dev.tabiya.engine.StopSignal;
-import dev.tabiya.engine.players.Circumstances;
+import dev.tabiya.engine.players.PlayerContext;
 import dev.tabiya.engine.players.Players;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.ParseException;
@@ -49,11 +49,11 @@ final class ThinkResource implements HttpService {
     /** Whoever has thought so long stops when others wait. */
     private static final long SLICE = 5_000_000_000L;
 
-    private final Turnstile thinkers;
-    private final Memories memories = new Memories();
+    private final RequestQueue thinkers;
+    private final HistoryTables memories = new HistoryTables();
     private final Server.Log log;
 
-    ThinkResource(Turnstile thinkers, Server.Log log) {
+    ThinkResource(RequestQueue thinkers, Server.Log log) {
         this.thinkers = thinkers;
         this.log = log;
     }
@@ -81,7 +81,7 @@ final class ThinkResource implements HttpService {
         Language language = Language.of(request);
         Thinking thinking = new Thinking();
         SearchLimits limits = SearchLimits.ofTime(time).withStop(thinking.stop);
-        Turnstile.Task<?> task = thinkers.enter(request, () -> {
+        RequestQueue.Task<?> task = thinkers.enter(request, () -> {
             thinking.began = System.nanoTime();
             try (Engine<B> engine = engine(params, rules)) {
                 Telling<B> telling = new Telling<>(at, thinking.events);
@@ -130,7 +130,7 @@ final class ThinkResource implements HttpService {
                 .orElse(players.recipes().keySet().iterator().next());
         int seed = params.number("seed", (int) System.nanoTime(), Integer.MIN_VALUE, Integer.MAX_VALUE);
         try {
-            return players.engine(name, new Circumstances(seed, 1, memories.of(players)::history));
+            return players.engine(name, new PlayerContext(seed, 1, memories.of(players)::history));
         } catch (ParseException e) {
             throw Problem.of("player", e);
         }
@@ -163,7 +163,8 @@ final class ThinkResource implements HttpService {
 
     private record Event(String name, Object data) {
         byte[] bytes() {
-            String text = "event: " + name + "\ndata: " + new String(Wire.bytes(data), StandardCharsets.UTF_8) + "\n\n";
+            String text =
+                    "event: " + name + "\ndata: " + new String(JsonBody.bytes(data), StandardCharsets.UTF_8) + "\n\n";
             return text.getBytes(StandardCharsets.UTF_8);
         }
     }
@@ -220,10 +221,10 @@ final class ThinkResource implements HttpService {
     }
 
     /** See the schema {@code Chosen}. */
-    record Chosen(Look.Move move, Thought thought, PositionResource.End outcome) {
+    record Chosen(GameView.Move move, Thought thought, PositionResource.End outcome) {
         static <B extends Board<B>> Chosen of(Position<B> at, Analysis found) {
             Position<B> after = at.play(found.move());
-            Look.Move move = Look.of(at.rules()).move(at.board(), found.move());
+            GameView.Move move = GameView.of(at.rules()).move(at.board(), found.move());
             return new Chosen(
                     move.to(after.toString()), Thought.of(at, found), PositionResource.End.of(after.outcome()));
         }

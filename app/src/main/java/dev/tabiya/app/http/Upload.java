@@ -4,7 +4,7 @@ import dev.tabiya.app.games.Intake;
 import dev.tabiya.app.games.Uploads;
 import dev.tabiya.app.io.Inputs;
 import dev.tabiya.archive.Archive;
-import dev.tabiya.archive.rank.GameId;
+import dev.tabiya.archive.store.GameId;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.ParseException;
@@ -64,14 +64,14 @@ final class Upload implements Handler {
                     Status.UNSUPPORTED_MEDIA_TYPE_415,
                     "the body must be the file itself (curl --data-binary), not a form");
         }
-        if (type.equals(Wire.JSON)) {
-            Game<?> game = Wire.read(request, NewGame.class).read();
+        if (type.equals(JsonBody.JSON)) {
+            Game<?> game = JsonBody.read(request, NewGame.class).read();
             one(archives.of(game.rules()).archive(), game, response);
             return;
         }
         OptionalLong length = request.headers().contentLength();
         if (length.orElse(0) > mostBytes) {
-            Wire.send(response, tooLarge(), Language.of(request));
+            JsonBody.send(response, tooLarge(), Language.of(request));
             throw rest();
         }
         Archives.Served<?> served = archives.of(params);
@@ -106,7 +106,7 @@ final class Upload implements Handler {
         }
         List<String> ids = added ? List.of(GameId.text(Intake.id(game))) : List.of();
         double seconds = (System.nanoTime() - began) / 1e9;
-        try (Lines lines = new Lines(response, () -> {})) {
+        try (JsonLines lines = new JsonLines(response, () -> {})) {
             lines.add(new Event.Done("done", null, 1, added ? 1 : 0, added ? 0 : 1, 0, 0, seconds, ids));
         }
     }
@@ -197,7 +197,7 @@ final class Upload implements Handler {
                 in.mark(1);
                 in.read();
                 in.reset();
-                try (Lines lines = new Lines(response, run::stop)) {
+                try (JsonLines lines = new JsonLines(response, run::stop)) {
                     last = take(in, counted, lines, request);
                     lines.add(last);
                 }
@@ -214,7 +214,7 @@ final class Upload implements Handler {
         }
 
         /** Takes everything, and tells how it ended. */
-        private Event take(InputStream in, Counted counted, Lines lines, ServerRequest request) {
+        private Event take(InputStream in, Counted counted, JsonLines lines, ServerRequest request) {
             try {
                 new Inputs(List.of("-"), in).forEach((unpacked, name) -> read(unpacked, counted, lines), fault -> {
                     if (counted.broken().isEmpty()) {
@@ -262,7 +262,7 @@ final class Upload implements Handler {
             }
         }
 
-        private void read(InputStream in, Counted counted, Lines lines) {
+        private void read(InputStream in, Counted counted, JsonLines lines) {
             try {
                 PgnReader.parallel(
                         in,
@@ -298,7 +298,7 @@ final class Upload implements Handler {
                                     .at("upload", entry.line(), 1)));
         }
 
-        private void count(Result result, Lines lines) {
+        private void count(Result result, JsonLines lines) {
             intake.count(result.taken);
             boolean skipped = result.taken == Intake.Taken.SKIPPED;
             for (ParseException fault : result.entry.faults()) {
@@ -312,7 +312,7 @@ final class Upload implements Handler {
             }
         }
 
-        private void tell(long bytes, Lines lines) {
+        private void tell(long bytes, JsonLines lines) {
             long now = System.nanoTime();
             if (now - told > TELL_EVERY) {
                 told = now;

@@ -54,7 +54,7 @@ final class UploadsResource implements HttpService {
     }
 
     private void list(ServerRequest request, ServerResponse response) {
-        Wire.send(
+        JsonBody.send(
                 response,
                 new All(served(request).uploads().all().stream()
                         .map(Document::of)
@@ -62,7 +62,7 @@ final class UploadsResource implements HttpService {
     }
 
     private void get(ServerRequest request, ServerResponse response) {
-        Wire.send(response, document(served(request).uploads(), id(request)));
+        JsonBody.send(response, document(served(request).uploads(), id(request)));
     }
 
     private static Document document(Uploads uploads, String id) {
@@ -74,7 +74,7 @@ final class UploadsResource implements HttpService {
         String id = id(request);
         document(uploads, id);
         stop(uploads, id);
-        Wire.send(response, document(uploads, id));
+        JsonBody.send(response, document(uploads, id));
     }
 
     /** Returns when it has ended. */
@@ -97,7 +97,7 @@ final class UploadsResource implements HttpService {
         String id = id(request);
         stop(served.uploads(), id);
         long removed = served.uploads().remove(id, served.archive()).orElseThrow(() -> unknown(id));
-        Wire.send(response, new Removed(removed));
+        JsonBody.send(response, new Removed(removed));
     }
 
     private static Problem unknown(String id) {

@@ -2,10 +2,10 @@ package dev.tabiya.app.report;
 
 import dev.tabiya.engine.arena.ArenaSettings;
 import dev.tabiya.engine.arena.Elo;
-import dev.tabiya.engine.arena.Played;
+import dev.tabiya.engine.arena.GameResult;
+import dev.tabiya.engine.arena.PairingScore;
 import dev.tabiya.engine.arena.Standings;
 import dev.tabiya.engine.arena.Standings.Row;
-import dev.tabiya.engine.arena.Tally;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -50,7 +50,7 @@ public record ArenaReport(ArenaSettings settings, String game, Standings standin
     }
 
     private static String result(Standings standings, Row row, Row other) {
-        Tally tally = standings.tally(row, other);
+        PairingScore tally = standings.tally(row, other);
         return row.equals(other) || tally.games() == 0
                 ? "-"
                 : tally.draws() == 0
@@ -87,7 +87,7 @@ public record ArenaReport(ArenaSettings settings, String game, Standings standin
                 .figure("lengths", lengths())
                 .heading("How games ended");
         Map<String, Long> ends = standings.games().stream()
-                .collect(Collectors.groupingBy(Played::termination, TreeMap::new, Collectors.counting()));
+                .collect(Collectors.groupingBy(GameResult::termination, TreeMap::new, Collectors.counting()));
         return report.table(
                         List.of("end", "games"),
                         ends.entrySet().stream()
@@ -123,7 +123,7 @@ public record ArenaReport(ArenaSettings settings, String game, Standings standin
         List<List<String>> lines = new ArrayList<>();
         for (int i = 0; i < rows.size(); i++) {
             for (int j = i + 1; j < rows.size(); j++) {
-                Tally tally = standings.tally(rows.get(i), rows.get(j));
+                PairingScore tally = standings.tally(rows.get(i), rows.get(j));
                 if (tally.games() > 0) {
                     Elo elo = Elo.of(tally);
                     lines.add(List.of(

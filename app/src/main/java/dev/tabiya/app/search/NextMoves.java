@@ -1,13 +1,13 @@
 package dev.tabiya.app.search;
 
 import dev.tabiya.archive.Archive;
-import dev.tabiya.archive.Discipline;
 import dev.tabiya.archive.Filter;
+import dev.tabiya.archive.GameSupport;
 import dev.tabiya.archive.Hit;
 import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.NextMove;
 import dev.tabiya.archive.Query;
-import dev.tabiya.archive.encode.Transform;
+import dev.tabiya.archive.terms.Transform;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Notation;
 import dev.tabiya.rules.ParseException;
@@ -47,7 +47,7 @@ public record NextMoves(List<Weighed> similar, LeftOut leftOut, List<NextMove> e
     }
 
     public static <B extends Board<B>> NextMoves of(
-            Archive archive, Discipline<B> discipline, Position<B> position, Mode mode, Hits hits, Filter filter) {
+            Archive archive, GameSupport<B> discipline, Position<B> position, Mode mode, Hits hits, Filter filter) {
         List<NextMove> exact = archive.next(new Query.Exact(position, Set.of(Transform.NONE), filter));
         return mode.ranks()
                 ? weigh(hits.hits(), discipline, position, exact)
@@ -55,7 +55,7 @@ public record NextMoves(List<Weighed> similar, LeftOut leftOut, List<NextMove> e
     }
 
     private static <B extends Board<B>> NextMoves weigh(
-            List<Hit> hits, Discipline<B> discipline, Position<B> position, List<NextMove> exact) {
+            List<Hit> hits, GameSupport<B> discipline, Position<B> position, List<NextMove> exact) {
         B query = position.board();
         Map<String, List<Hit>> byMove = new LinkedHashMap<>();
         List<Hit> leftOut = new ArrayList<>();
@@ -83,7 +83,7 @@ public record NextMoves(List<Weighed> similar, LeftOut leftOut, List<NextMove> e
 
     /** A move of a hit's board as it is written on the query's, if it can be played there. */
     private static <B extends Board<B>> Optional<String> playable(
-            Discipline<B> discipline, B query, B board, String move, Transform transform) {
+            GameSupport<B> discipline, B query, B board, String move, Transform transform) {
         Notation<B> notation = discipline.rules().notation();
         for (String text : spellings(board, move)) {
             try {

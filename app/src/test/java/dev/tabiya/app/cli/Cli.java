@@ -7,9 +7,9 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
 /** What a command printed and how it ended, without a process of its own. */
-record Cli(int code, String out, String err) {
+public record Cli(int code, String out, String err) {
     /** The output read as JSON. */
-    JsonNode json() {
+    public JsonNode json() {
         try {
             return new ObjectMapper().readTree(out);
         } catch (JsonProcessingException e) {
@@ -18,11 +18,11 @@ record Cli(int code, String out, String err) {
     }
 
     /** Runs a command as one types it. */
-    static Cli typed(String command) {
+    public static Cli typed(String command) {
         return run(Words.of(command).toArray(String[]::new));
     }
 
-    static Cli run(String... args) {
+    public static Cli run(String... args) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         int code = new Main(out, err, false).run(args);

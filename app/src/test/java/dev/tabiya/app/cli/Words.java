@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /** Splits a command as a shell does: at blanks outside quotes. */
-final class Words {
+public final class Words {
     private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|'([^']*)'|(\\S+)");
 
     private Words() {}
 
-    static List<String> of(String command) {
+    public static List<String> of(String command) {
         return WORD.matcher(command)
                 .results()
                 .map(word ->

@@ -55,16 +55,16 @@ class FairnessTest {
         }
     }
 
-    private static Turnstile searches() {
+    private static RequestQueue searches() {
         return page.server().searches();
     }
 
-    private static Turnstile thinkers() {
+    private static RequestQueue thinkers() {
         return page.server().thinkers();
     }
 
     /** Keeps every place of a turnstile busy until it is closed. */
-    private static AutoCloseable occupy(Turnstile turnstile) throws InterruptedException {
+    private static AutoCloseable occupy(RequestQueue turnstile) throws InterruptedException {
         CountDownLatch free = new CountDownLatch(1);
         for (int i = 0; turnstile.waiting() == 0; i++) {
             turnstile.enter("somebody " + i, () -> {
@@ -114,7 +114,7 @@ class FairnessTest {
     void abandonedWorkIsInterrupted() throws Exception {
         CountDownLatch running = new CountDownLatch(1);
         AtomicBoolean interrupted = new AtomicBoolean();
-        Turnstile.Task<Boolean> task = searches().enter("somebody", () -> {
+        RequestQueue.Task<Boolean> task = searches().enter("somebody", () -> {
             running.countDown();
             try {
                 Thread.sleep(600_000);
@@ -180,7 +180,7 @@ class FairnessTest {
     void aClientWithTooManyRequestsIsToldToTryAgain() throws Exception {
         try (AutoCloseable busy = occupy(searches())) {
             assertThat(busy).isNotNull();
-            List<Turnstile.Task<?>> tasks = new ArrayList<>();
+            List<RequestQueue.Task<?>> tasks = new ArrayList<>();
             for (int i = 0; i < 256; i++) {
                 tasks.add(searches().enter("10.1.1.1", () -> true));
             }
@@ -202,7 +202,8 @@ class FairnessTest {
     void clientsTakeTurns() throws Exception {
         List<String> order = new ArrayList<>();
         CountDownLatch free = new CountDownLatch(1);
-        try (Turnstile single = new Turnstile("one", new Turnstile.Limits(1, 1, 100, 100), Duration.ofMinutes(1))) {
+        try (RequestQueue single =
+                new RequestQueue("one", new RequestQueue.Limits(1, 1, 100, 100), Duration.ofMinutes(1))) {
             single.enter("first", () -> {
                 free.await();
                 return true;
@@ -226,7 +227,8 @@ class FairnessTest {
     void oneClientLeavesRoomForAnother() throws Exception {
         CountDownLatch free = new CountDownLatch(1);
         CountDownLatch served = new CountDownLatch(1);
-        try (Turnstile some = new Turnstile("some", new Turnstile.Limits(3, 2, 100, 100), Duration.ofMinutes(1))) {
+        try (RequestQueue some =
+                new RequestQueue("some", new RequestQueue.Limits(3, 2, 100, 100), Duration.ofMinutes(1))) {
             for (int i = 0; i < 10; i++) {
                 some.enter("greedy", () -> {
                     free.await();

@@ -3,7 +3,8 @@ package dev.tabiya.app.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tabiya.archive.quality.Qrels;
+import dev.tabiya.app.judging.Judgements;
+import dev.tabiya.app.judging.Qrels;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,10 +1,10 @@
 package dev.tabiya.app.http;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tabiya.archive.Discipline;
-import dev.tabiya.archive.encode.AmazonsEncoder;
-import dev.tabiya.archive.encode.ChessEncoder;
+import dev.tabiya.archive.GameSupport;
 import dev.tabiya.archive.lucene.LuceneArchive;
+import dev.tabiya.archive.terms.amazons.AmazonsEncoder;
+import dev.tabiya.archive.terms.chess.ChessEncoder;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Line;
 import dev.tabiya.rules.Result;
@@ -90,8 +90,8 @@ final class Page implements AutoCloseable {
             archive.settle();
             server = Server.start(
                     new Archives(List.of(
-                            new Archives.Served<>(Discipline.CHESS, "chess", archive, folder),
-                            new Archives.Served<>(Discipline.AMAZONS, "amazons", amazons, second))),
+                            new Archives.Served<>(GameSupport.CHESS, "chess", archive, folder),
+                            new Archives.Served<>(GameSupport.AMAZONS, "amazons", amazons, second))),
                     new Server.Settings(
                             "127.0.0.1",
                             0,

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tabiya.archive.ArchiveException;
-import dev.tabiya.archive.encode.ChessEncoder;
 import dev.tabiya.archive.lucene.LuceneArchive;
+import dev.tabiya.archive.terms.chess.ChessEncoder;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.chess.Chess;
 import dev.tabiya.rules.chess.ChessBoard;

@@ -3,13 +3,13 @@ package dev.tabiya.app.search;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tabiya.archive.Archive;
-import dev.tabiya.archive.Discipline;
 import dev.tabiya.archive.Filter;
+import dev.tabiya.archive.GameSupport;
 import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.Query;
-import dev.tabiya.archive.encode.Scoring;
-import dev.tabiya.archive.encode.Transform;
 import dev.tabiya.archive.lucene.LuceneArchive;
+import dev.tabiya.archive.terms.Scoring;
+import dev.tabiya.archive.terms.Transform;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Line;
 import dev.tabiya.rules.Position;
@@ -48,14 +48,14 @@ class NextMovesTest {
         Position<ChessBoard> query = Chess.RULES.position(QUERY);
         Path place = folder.resolve(Integer.toString(game.hashCode()));
         try (Archive archive =
-                LuceneArchive.openOrCreate(place, Chess.RULES, Discipline.CHESS.encoder(), OptionalInt.of(0))) {
+                LuceneArchive.openOrCreate(place, Chess.RULES, GameSupport.CHESS.encoder(), OptionalInt.of(0))) {
             archive.add(game);
             archive.commit();
             Filter first = new Filter(List.of(), Optional.empty(), Filter.Range.ALL, new Filter.Range(0, 0));
             Hits hits = archive.search(
                     new Query.Like(query, Scoring.TABIYA, EnumSet.allOf(Transform.class), Optional.empty(), first), 5);
             assertThat(hits.hits()).hasSize(1);
-            return NextMoves.of(archive, Discipline.CHESS, query, Mode.LIKE, hits, Filter.NONE);
+            return NextMoves.of(archive, GameSupport.CHESS, query, Mode.LIKE, hits, Filter.NONE);
         }
     }
 

@@ -2,10 +2,10 @@ package dev.tabiya.app.web;
 
 import dev.tabiya.app.http.Archives;
 import dev.tabiya.app.http.Server;
-import dev.tabiya.archive.Discipline;
-import dev.tabiya.archive.encode.AmazonsEncoder;
-import dev.tabiya.archive.encode.ChessEncoder;
+import dev.tabiya.archive.GameSupport;
 import dev.tabiya.archive.lucene.LuceneArchive;
+import dev.tabiya.archive.terms.amazons.AmazonsEncoder;
+import dev.tabiya.archive.terms.chess.ChessEncoder;
 import dev.tabiya.rules.amazons.Amazons;
 import dev.tabiya.rules.amazons.AmazonsBoard;
 import dev.tabiya.rules.chess.Chess;
@@ -45,8 +45,8 @@ record Site(Server server, LuceneArchive<ChessBoard> chess, LuceneArchive<Amazon
         }
         chess.commit();
         Archives archives = new Archives(List.of(
-                new Archives.Served<>(Discipline.CHESS, "chess", chess, first),
-                new Archives.Served<>(Discipline.AMAZONS, "amazons", amazons, second)));
+                new Archives.Served<>(GameSupport.CHESS, "chess", chess, first),
+                new Archives.Served<>(GameSupport.AMAZONS, "amazons", amazons, second)));
         Server.Settings settings = new Server.Settings(
                 "127.0.0.1",
                 0,

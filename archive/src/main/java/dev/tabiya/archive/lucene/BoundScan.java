@@ -1,9 +1,9 @@
 package dev.tabiya.archive.lucene;
 
 import dev.tabiya.archive.Cancellation;
-import dev.tabiya.archive.encode.Features;
-import dev.tabiya.archive.encode.Kind;
 import dev.tabiya.archive.rank.LikeScorer;
+import dev.tabiya.archive.terms.Features;
+import dev.tabiya.archive.terms.Kind;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -32,7 +32,7 @@ final class BoundScan {
     private final LikeScorer scorer;
     private final int leaf;
     private final LeafReader reader;
-    private final SegmentView view;
+    private final SegmentCache view;
     private final Lengths lengths;
     private final double quantum;
 
@@ -47,7 +47,7 @@ final class BoundScan {
     /** The blocks of a term at one or more distances, and the rounded gain they have of it. */
     private record Postings(List<PostingsEnum> lists, int gain) {}
 
-    BoundScan(LikeScorer scorer, int leaf, LeafReader reader, SegmentView view) throws IOException {
+    BoundScan(LikeScorer scorer, int leaf, LeafReader reader, SegmentCache view) throws IOException {
         this.scorer = scorer;
         this.leaf = leaf;
         this.reader = reader;
@@ -88,7 +88,7 @@ final class BoundScan {
             int tiered = Schema.tiered(term, Features.FULL - 7 * tier);
             Optional<TermState> state = view.postings(tiered);
             if (state.isPresent()) {
-                dictionary.seekExact(SegmentView.bytes(tiered), state.get());
+                dictionary.seekExact(SegmentCache.bytes(tiered), state.get());
                 lists.add(dictionary.postings(null, PostingsEnum.NONE));
             }
         }

@@ -1,12 +1,12 @@
 package dev.tabiya.archive.lucene;
 
 import dev.tabiya.archive.Filter;
-import dev.tabiya.archive.encode.Encoder;
-import dev.tabiya.archive.encode.Facts;
-import dev.tabiya.archive.encode.Features;
-import dev.tabiya.archive.encode.Kind;
-import dev.tabiya.archive.rank.GameRecord;
-import dev.tabiya.archive.rank.Tally;
+import dev.tabiya.archive.pattern.Facts;
+import dev.tabiya.archive.rank.Counts;
+import dev.tabiya.archive.store.GameRecord;
+import dev.tabiya.archive.terms.Encoder;
+import dev.tabiya.archive.terms.Features;
+import dev.tabiya.archive.terms.Kind;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Side;
@@ -43,10 +43,10 @@ final class GameDocuments<B extends Board<B>> implements Iterable<Document> {
     private final int skipMoves;
     private final Features features = new Features();
     private final Facts facts = new Facts();
-    private final Tally termTally = new Tally();
-    private final Tally factTally = new Tally();
-    private final Tally gameTally = new Tally();
-    private final Tally census = new Tally();
+    private final Counts termTally = new Counts();
+    private final Counts factTally = new Counts();
+    private final Counts gameTally = new Counts();
+    private final Counts census = new Counts();
     private final BinaryTerms terms = new BinaryTerms(4, false);
     private final BinaryTerms censusTerms = new BinaryTerms(4, true);
     private final BinaryTerms factTerms = new BinaryTerms(8, true);
@@ -54,7 +54,7 @@ final class GameDocuments<B extends Board<B>> implements Iterable<Document> {
     private final int[] least = new int[Kind.COUNT];
     private final int[] length = new int[Kind.COUNT];
     private final long[] lengthSums = new long[Kind.COUNT];
-    private final Tally firstPlies = new Tally();
+    private final Counts firstPlies = new Counts();
     private long likenessPositions;
     private int uncounted;
     private long censusSum;

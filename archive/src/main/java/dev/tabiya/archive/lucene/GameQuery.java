@@ -1,6 +1,6 @@
 package dev.tabiya.archive.lucene;
 
-import dev.tabiya.archive.rank.GameId;
+import dev.tabiya.archive.store.GameId;
 import java.io.IOException;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.LeafReaderContext;

@@ -1,12 +1,12 @@
 package dev.tabiya.archive.lucene;
 
 import dev.tabiya.archive.Cancellation;
-import dev.tabiya.archive.encode.Encoder;
-import dev.tabiya.archive.encode.Features;
-import dev.tabiya.archive.encode.Transform;
-import dev.tabiya.archive.rank.Best;
 import dev.tabiya.archive.rank.LikeScorer;
-import dev.tabiya.archive.rank.PositionKeys;
+import dev.tabiya.archive.rank.TopHits;
+import dev.tabiya.archive.store.PositionKeys;
+import dev.tabiya.archive.terms.Encoder;
+import dev.tabiya.archive.terms.Features;
+import dev.tabiya.archive.terms.Transform;
 import dev.tabiya.rules.Board;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -36,9 +36,9 @@ final class LikeSearch<B extends Board<B>> {
     private final Encoder<B> encoder;
     private final LikeScorer scorer;
     private final Transform transform;
-    private final Acceptance acceptance;
+    private final PositionMasks acceptance;
     private final PositionKeys leftOut;
-    private final Best best;
+    private final TopHits best;
     private final List<Replay<B>> replays = new ArrayList<>();
     private final Features features = new Features();
     private final Map<BytesRef, Scored> openings = new HashMap<>();
@@ -54,9 +54,9 @@ final class LikeSearch<B extends Board<B>> {
             Encoder<B> encoder,
             LikeScorer scorer,
             Transform transform,
-            Acceptance acceptance,
+            PositionMasks acceptance,
             PositionKeys leftOut,
-            Best best) {
+            TopHits best) {
         this.snapshot = snapshot;
         this.encoder = encoder;
         this.scorer = scorer;
@@ -226,7 +226,7 @@ final class LikeSearch<B extends Board<B>> {
         for (int i = 0; i < end - first; i++) {
             double score = scored.scores[i];
             if ((accepted & 1 << i) != 0 && score > 0 && score >= best.floor()) {
-                best.offer(new Best.Place(score, replay.id(game), leaf, game, first + i, transform, scored.keys[i]));
+                best.offer(new TopHits.Place(score, replay.id(game), leaf, game, first + i, transform, scored.keys[i]));
             }
         }
     }

@@ -6,8 +6,8 @@ import dev.tabiya.archive.Cancellation;
 import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.NextMove;
 import dev.tabiya.archive.Query;
-import dev.tabiya.archive.encode.Encoder;
-import dev.tabiya.archive.rank.GameId;
+import dev.tabiya.archive.store.GameId;
+import dev.tabiya.archive.terms.Encoder;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Rules;
@@ -91,7 +91,7 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
         });
         if (DirectoryReader.indexExists(directory)) {
             Map<String, String> data = SegmentInfos.readLatestCommit(directory).getUserData();
-            this.skipMoves = Stamp.check(path, data, rules, encoder, skipMoves);
+            this.skipMoves = ArchiveFormat.check(path, data, rules, encoder, skipMoves);
             snapshots = new Snapshots<>(directory, this::open);
         } else {
             this.skipMoves = skipMoves.orElse(0);
@@ -99,7 +99,7 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
     }
 
     private Snapshot<B> open(DirectoryReader reader, Optional<Snapshot<B>> before) throws IOException {
-        Stamp.check(path, reader.getIndexCommit().getUserData(), rules, encoder, OptionalInt.of(skipMoves));
+        ArchiveFormat.check(path, reader.getIndexCommit().getUserData(), rules, encoder, OptionalInt.of(skipMoves));
         return new Snapshot<>(rules, encoder.moveBytes(), reader, workers, before);
     }
 
@@ -110,7 +110,8 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
         }
         try (Directory directory = new MMapDirectory(path)) {
             return DirectoryReader.indexExists(directory)
-                    ? Stamp.game(SegmentInfos.readLatestCommit(directory).getUserData())
+                    ? ArchiveFormat.game(
+                            SegmentInfos.readLatestCommit(directory).getUserData())
                     : Optional.empty();
         } catch (IOException e) {
             throw failed(path, e);
@@ -464,7 +465,7 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
             throw new IllegalArgumentException("limit " + limit);
         }
         query.mustBeOf(rules);
-        return read(NOTHING, current -> new Search<>(current, rules, encoder).run(query, limit));
+        return read(NOTHING, current -> new LuceneSearch<>(current, rules, encoder).run(query, limit));
     }
 
     @Override
@@ -475,31 +476,35 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
         }
         return read(
                 NOTHING,
-                current ->
-                        new Search<>(current, rules, encoder).leavingOut(from).run(query, end));
+                current -> new LuceneSearch<>(current, rules, encoder)
+                        .leavingOut(from)
+                        .run(query, end));
     }
 
     /** The answer to a search by scoring every position of the archive: to check the quick one, not to wait for. */
     public Hits searchEverything(Query.Like query, int limit) {
-        return read(NOTHING, current -> new Search<>(current, rules, encoder).likeByScoringEverything(query, limit));
+        return read(
+                NOTHING, current -> new LuceneSearch<>(current, rules, encoder).likeByScoringEverything(query, limit));
     }
 
     /** The answer to a search by measuring every position of the archive. */
     public Hits searchEverything(Query.Near query, int limit) {
-        return read(NOTHING, current -> new Search<>(current, rules, encoder).nearByMeasuringEverything(query, limit));
+        return read(
+                NOTHING,
+                current -> new LuceneSearch<>(current, rules, encoder).nearByMeasuringEverything(query, limit));
     }
 
     @Override
     public List<NextMove> next(Query.Exact query) {
         query.mustBeOf(rules);
-        return read(List.of(), current -> new Search<>(current, rules, encoder).next(query));
+        return read(List.of(), current -> new LuceneSearch<>(current, rules, encoder).next(query));
     }
 
     @Override
     public Optional<Game<?>> game(String id) {
         return read(
                 Optional.empty(),
-                current -> StoredGame.find(rules, encoder.moveBytes(), current.reader(), GameId.parse(id))
+                current -> GameReader.find(rules, encoder.moveBytes(), current.reader(), GameId.parse(id))
                         .map(game -> game));
     }
 
@@ -524,13 +529,13 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
         LeafReader reader = current.reader(leaf);
         Bits live = reader.getLiveDocs();
         FixedBitSet games = current.view(leaf).games();
-        for (int doc = SegmentView.nextGame(games, 0);
+        for (int doc = SegmentCache.nextGame(games, 0);
                 doc != DocIdSetIterator.NO_MORE_DOCS;
-                doc = SegmentView.nextGame(games, doc + 1)) {
+                doc = SegmentCache.nextGame(games, doc + 1)) {
             if (live == null || live.get(doc)) {
                 int document = doc;
                 // What the consumer throws is no sign of damage.
-                consumer.accept(on(current, any -> StoredGame.read(rules, current.replay(leaf), reader, document)));
+                consumer.accept(on(current, any -> GameReader.read(rules, current.replay(leaf), reader, document)));
             }
         }
     }
@@ -543,7 +548,7 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
                 var dictionary = current.reader(leaf).terms(Schema.TERMS);
                 terms = Math.max(terms, dictionary == null ? 0 : dictionary.size());
             }
-            Totals now = current.totals();
+            ArchiveStatistics now = current.totals();
             return new Stats(now.games(), now.positions(), now.likenessPositions(), terms, bytes(file -> true));
         });
     }

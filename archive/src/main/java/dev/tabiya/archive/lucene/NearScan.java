@@ -2,10 +2,10 @@ package dev.tabiya.archive.lucene;
 
 import dev.tabiya.archive.Cancellation;
 import dev.tabiya.archive.Hits;
-import dev.tabiya.archive.encode.Encoder;
-import dev.tabiya.archive.encode.Transform;
 import dev.tabiya.archive.metric.Metric;
-import dev.tabiya.archive.rank.Best;
+import dev.tabiya.archive.rank.TopHits;
+import dev.tabiya.archive.terms.Encoder;
+import dev.tabiya.archive.terms.Transform;
 import dev.tabiya.rules.Board;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -23,7 +23,7 @@ record NearScan<B extends Board<B>>(
         Metric<B> metric,
         B query,
         Transform transform,
-        List<Admission> admissions,
+        List<PositionFilter> admissions,
         Nearest nearest) {
     /** Documents that one thread takes on at a time. */
     private static final int STRETCH = 1 << 8;
@@ -52,7 +52,7 @@ record NearScan<B extends Board<B>>(
         GameNumbers numbers = new GameNumbers(snapshot.reader(leaf));
         Replay<B> replay = snapshot.replay(leaf);
         FixedBitSet games = snapshot.view(leaf).games();
-        for (int game = SegmentView.nextGame(games, from); game < to; game = SegmentView.nextGame(games, game + 1)) {
+        for (int game = SegmentCache.nextGame(games, from); game < to; game = SegmentCache.nextGame(games, game + 1)) {
             Cancellation.checkHere();
             if (!admissions.get(leaf).game(game)) {
                 continue;
@@ -75,7 +75,7 @@ record NearScan<B extends Board<B>>(
                 if (nearest.matters(distance, id)
                         && admissions.get(leaf).men(encoder.men(board))
                         && admissions.get(leaf).position(game, ply, board.turn())) {
-                    nearest.offer(new Best.Place(-distance, id, leaf, game, ply, transform));
+                    nearest.offer(new TopHits.Place(-distance, id, leaf, game, ply, transform));
                 }
             }
         }

@@ -2,12 +2,12 @@ package dev.tabiya.archive.lucene;
 
 import dev.tabiya.archive.Cancellation;
 import dev.tabiya.archive.Hits;
-import dev.tabiya.archive.encode.Transform;
-import dev.tabiya.archive.metric.ChessMetric;
-import dev.tabiya.archive.metric.ChessProbe;
-import dev.tabiya.archive.metric.Planes;
-import dev.tabiya.archive.metric.Run;
-import dev.tabiya.archive.rank.Best;
+import dev.tabiya.archive.metric.chess.ChessMetric;
+import dev.tabiya.archive.metric.chess.ChessProbe;
+import dev.tabiya.archive.metric.chess.Planes;
+import dev.tabiya.archive.metric.chess.QuietRun;
+import dev.tabiya.archive.rank.TopHits;
+import dev.tabiya.archive.terms.Transform;
 import dev.tabiya.rules.Side;
 import dev.tabiya.rules.chess.ChessBoard;
 import dev.tabiya.rules.chess.ChessMove;
@@ -31,7 +31,7 @@ record NearSearch(
         ChessMetric metric,
         ChessBoard query,
         Transform transform,
-        List<Admission> admissions,
+        List<PositionFilter> admissions,
         Nearest nearest) {
     /** Pivots looked at together. */
     private static final int BATCH = 256;
@@ -44,7 +44,7 @@ record NearSearch(
 
     /** A segment's runs, what their materials cost, and by how many men they differ. */
     private record Leaf(
-            int number, RunTable table, Admission admission, RunTable.Sums costs, RunTable.Sums differences) {}
+            int number, RunTable table, PositionFilter admission, RunTable.Sums costs, RunTable.Sums differences) {}
 
     Hits.Effort run() throws IOException {
         List<Leaf> leaves = new ArrayList<>();
@@ -148,7 +148,7 @@ record NearSearch(
                 cursor.planes(from, to - from, pivots);
                 scanned += to - from;
                 int kept = 0;
-                for (int radius = 0; radius <= Run.MOST_RADIUS; radius++) {
+                for (int radius = 0; radius <= QuietRun.MOST_RADIUS; radius++) {
                     int first = Math.max(from, leaf.table.start(portion.material, radius));
                     int end = Math.min(to, leaf.table.start(portion.material, radius + 1));
                     if (first < end) {
@@ -228,7 +228,7 @@ record NearSearch(
             int ply = entry.run.pivotPly + offset;
             Side turn = ChessProbe.turn(state);
             if (nearest.matters(distance, entry.id) && leaf.admission.position(entry.document, ply, turn)) {
-                nearest.offer(new Best.Place(-distance, entry.id, leaf.number, entry.document, ply, transform));
+                nearest.offer(new TopHits.Place(-distance, entry.id, leaf.number, entry.document, ply, transform));
             }
         }
     }

@@ -1,6 +1,6 @@
 package dev.tabiya.archive.lucene;
 
-import dev.tabiya.archive.rank.Best;
+import dev.tabiya.archive.rank.TopHits;
 import java.util.OptionalInt;
 
 /** The nearest positions found so far, shared by the threads of a search. */
@@ -8,13 +8,13 @@ final class Nearest {
     /** What a position must reach to matter: this distance, and of equal ones this game id or a smaller one. */
     private record Limit(int distance, long id) {}
 
-    private final Best best;
+    private final TopHits best;
     private final Matched matched;
     private final OptionalInt radius;
     private volatile Limit limit;
 
     /** Within a radius, all are counted as matches. */
-    Nearest(Best best, Matched matched, OptionalInt radius) {
+    Nearest(TopHits best, Matched matched, OptionalInt radius) {
         this.best = best;
         this.matched = matched;
         this.radius = radius;
@@ -32,7 +32,7 @@ final class Nearest {
         return distance < now.distance || distance == now.distance && Long.compareUnsigned(id, now.id) <= 0;
     }
 
-    synchronized void offer(Best.Place place) {
+    synchronized void offer(TopHits.Place place) {
         best.offer(place);
         if (radius.isPresent()) {
             matched.add(place.leaf(), place.document(), place.ply());

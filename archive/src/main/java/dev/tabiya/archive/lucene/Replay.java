@@ -1,7 +1,7 @@
 package dev.tabiya.archive.lucene;
 
 import dev.tabiya.archive.Filter;
-import dev.tabiya.archive.rank.StartText;
+import dev.tabiya.archive.store.StartText;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Rules;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package dev.tabiya.archive.lucene;
 
-import dev.tabiya.archive.metric.Planes;
-import dev.tabiya.archive.metric.Run;
+import dev.tabiya.archive.metric.chess.Planes;
+import dev.tabiya.archive.metric.chess.QuietRun;
 import java.io.IOException;
 import java.util.Comparator;
 
@@ -17,7 +17,7 @@ interface RunSource {
                 .thenComparingInt(entry -> entry.run.radius);
 
         private final Planes pivot = new Planes();
-        final Run run = new Run();
+        final QuietRun run = new QuietRun();
         long white;
         long black;
         long id;

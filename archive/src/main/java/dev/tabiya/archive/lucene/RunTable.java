@@ -1,7 +1,7 @@
 package dev.tabiya.archive.lucene;
 
-import dev.tabiya.archive.metric.Planes;
-import dev.tabiya.archive.metric.Run;
+import dev.tabiya.archive.metric.chess.Planes;
+import dev.tabiya.archive.metric.chess.QuietRun;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -25,7 +25,7 @@ final class RunTable implements Closeable {
     static final byte END = 0;
     static final byte MATERIAL = 1;
 
-    private static final int RADII = Run.MOST_RADIUS + 1;
+    private static final int RADII = QuietRun.MOST_RADIUS + 1;
     private static final int PLANES_BYTES = Planes.COUNT * Long.BYTES;
     private static final int RUN_LONGS = 3;
 

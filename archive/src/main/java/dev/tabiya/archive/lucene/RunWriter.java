@@ -1,6 +1,6 @@
 package dev.tabiya.archive.lucene;
 
-import dev.tabiya.archive.metric.Run;
+import dev.tabiya.archive.metric.chess.QuietRun;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -29,7 +29,7 @@ final class RunWriter implements Closeable {
     private long black;
 
     /** How many runs of the material at hand have each radius. */
-    private final int[] byRadius = new int[Run.MOST_RADIUS + 1];
+    private final int[] byRadius = new int[QuietRun.MOST_RADIUS + 1];
 
     RunWriter(SegmentWriteState state) throws IOException {
         boolean done = false;
@@ -102,7 +102,7 @@ final class RunWriter implements Closeable {
         }
         white = entry.white;
         black = entry.black;
-        Run run = entry.run;
+        QuietRun run = entry.run;
         for (long plane : run.planes) {
             planes.writeLong(plane);
         }

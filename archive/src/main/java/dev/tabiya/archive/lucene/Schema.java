@@ -1,9 +1,9 @@
 package dev.tabiya.archive.lucene;
 
-import dev.tabiya.archive.encode.Encoder;
-import dev.tabiya.archive.encode.Features;
-import dev.tabiya.archive.encode.Kind;
-import dev.tabiya.archive.rank.GameRecord;
+import dev.tabiya.archive.store.GameRecord;
+import dev.tabiya.archive.terms.Encoder;
+import dev.tabiya.archive.terms.Features;
+import dev.tabiya.archive.terms.Kind;
 
 /**
  * What the Lucene index holds. A game is a run of documents: one per block of up to eight consecutive positions, then
@@ -48,7 +48,7 @@ final class Schema {
     /** Game: its moves, {@link Encoder#moveBytes} each. */
     static final String MOVES = "m";
 
-    /** Game: the position it starts from, if not the usual one, see {@link dev.tabiya.archive.rank.StartText}. */
+    /** Game: the position it starts from, if not the usual one, see {@link dev.tabiya.archive.store.StartText}. */
     static final String START = "b";
 
     /** Game: tags, start position if not the usual one, and the PGN if people wrote notes into it; stored. */

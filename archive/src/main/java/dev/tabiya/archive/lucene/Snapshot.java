@@ -1,9 +1,9 @@
 package dev.tabiya.archive.lucene;
 
 import dev.tabiya.archive.Cancellation;
-import dev.tabiya.archive.encode.Kind;
-import dev.tabiya.archive.encode.Scoring;
-import dev.tabiya.archive.rank.Yardsticks;
+import dev.tabiya.archive.rank.QueryScorers;
+import dev.tabiya.archive.terms.Kind;
+import dev.tabiya.archive.terms.Scoring;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Rules;
 import java.io.IOException;
@@ -24,14 +24,14 @@ import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.LeafReaderContext;
 
 /** The archive as of one commit: what a search works on, whatever is added meanwhile. */
-final class Snapshot<B extends Board<B>> implements Yardsticks.Statistics {
+final class Snapshot<B extends Board<B>> implements QueryScorers.Statistics {
     private final Rules<B> rules;
     private final int moveBytes;
     private final DirectoryReader reader;
-    private final Totals totals;
+    private final ArchiveStatistics totals;
     private final ExecutorService workers;
     private final List<LeafReader> leaves = new ArrayList<>();
-    private final List<SegmentView> views = new ArrayList<>();
+    private final List<SegmentCache> views = new ArrayList<>();
     private boolean checked;
     private Optional<IOException> damage = Optional.empty();
 
@@ -46,8 +46,8 @@ final class Snapshot<B extends Board<B>> implements Yardsticks.Statistics {
         this.moveBytes = moveBytes;
         this.reader = reader;
         this.workers = workers;
-        this.totals = Totals.read(reader.getIndexCommit().getUserData());
-        Map<IndexReader.CacheKey, SegmentView> known = new HashMap<>();
+        this.totals = ArchiveStatistics.read(reader.getIndexCommit().getUserData());
+        Map<IndexReader.CacheKey, SegmentCache> known = new HashMap<>();
         before.ifPresent(other -> {
             for (int leaf = 0; leaf < other.leaves(); leaf++) {
                 known.put(key(other.reader(leaf)), other.view(leaf));
@@ -55,9 +55,9 @@ final class Snapshot<B extends Board<B>> implements Yardsticks.Statistics {
         });
         for (LeafReaderContext context : reader.leaves()) {
             LeafReader leaf = context.reader();
-            SegmentView view = known.get(key(leaf));
+            SegmentCache view = known.get(key(leaf));
             leaves.add(leaf);
-            views.add(view == null ? new SegmentView(leaf, moveBytes) : view.on(leaf));
+            views.add(view == null ? new SegmentCache(leaf, moveBytes) : view.on(leaf));
         }
     }
 
@@ -74,7 +74,7 @@ final class Snapshot<B extends Board<B>> implements Yardsticks.Statistics {
         return reader;
     }
 
-    Totals totals() {
+    ArchiveStatistics totals() {
         return totals;
     }
 
@@ -86,7 +86,7 @@ final class Snapshot<B extends Board<B>> implements Yardsticks.Statistics {
         return leaves.get(leaf);
     }
 
-    SegmentView view(int leaf) {
+    SegmentCache view(int leaf) {
         return views.get(leaf);
     }
 
@@ -138,7 +138,7 @@ final class Snapshot<B extends Board<B>> implements Yardsticks.Statistics {
     @Override
     public long holding(int term, Scoring scoring) throws IOException {
         long positions = 0;
-        for (SegmentView view : views) {
+        for (SegmentCache view : views) {
             for (int tier = 0; tier < 8; tier++) {
                 int weight = 64 - 7 * tier;
                 if (scoring.uses(term, weight)) {

@@ -1,9 +1,9 @@
 package dev.tabiya.archive.lucene;
 
-import dev.tabiya.archive.encode.Encoder;
-import dev.tabiya.archive.rank.GameId;
-import dev.tabiya.archive.rank.PendingChanges;
-import dev.tabiya.archive.rank.StartText;
+import dev.tabiya.archive.store.GameId;
+import dev.tabiya.archive.store.PendingChanges;
+import dev.tabiya.archive.store.StartText;
+import dev.tabiya.archive.terms.Encoder;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Rules;
@@ -62,7 +62,7 @@ final class WriteSession<B extends Board<B>> implements Closeable {
     private final Queue<GameDocuments<B>> builders = new ConcurrentLinkedQueue<>();
 
     private final Object totalsLock = new Object();
-    private Totals totals = Totals.none();
+    private ArchiveStatistics totals = ArchiveStatistics.none();
 
     WriteSession(
             Directory directory,
@@ -94,7 +94,7 @@ final class WriteSession<B extends Board<B>> implements Closeable {
     }
 
     /** Goes on from what the last commit holds. */
-    void begin(Totals known) {
+    void begin(ArchiveStatistics known) {
         synchronized (totalsLock) {
             totals = known;
         }
@@ -126,7 +126,7 @@ final class WriteSession<B extends Board<B>> implements Closeable {
         try {
             if (change.get() == PendingChanges.Change.ADDED
                     && committed.get().isPresent()
-                    && StoredGame.exists(committed.get().get(), id)) {
+                    && GameReader.exists(committed.get().get(), id)) {
                 return false;
             }
             GameDocuments<B> idle = builders.poll();
@@ -189,12 +189,12 @@ final class WriteSession<B extends Board<B>> implements Closeable {
     }
 
     private Optional<Game<B>> find(DirectoryReader reader, long id) throws IOException {
-        return StoredGame.find(rules, encoder.moveBytes(), reader, id);
+        return GameReader.find(rules, encoder.moveBytes(), reader, id);
     }
 
     void commit() throws IOException {
         Map<String, String> data = new HashMap<>();
-        Stamp.write(rules, encoder, skipMoves, data);
+        ArchiveFormat.write(rules, encoder, skipMoves, data);
         synchronized (totalsLock) {
             totals.write(data);
         }

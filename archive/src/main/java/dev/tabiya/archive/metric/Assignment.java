@@ -6,8 +6,8 @@ import java.util.Arrays;
  * The cheapest way to give each row a column of its own, of which there are at least as many. Few men of a kind differ as a
  * rule, so small cases are enumerated and only big ones take the Hungarian method. Belongs to one thread.
  */
-final class Assignment {
-    static final int MOST = 64;
+public final class Assignment {
+    public static final int MOST = 64;
 
     /** Up to so many columns, sums by sets of columns are quicker than the Hungarian method. */
     private static final int ENUMERABLE = 7;
@@ -26,16 +26,16 @@ final class Assignment {
     private int columns;
 
     /** Begins a new problem; {@link #cost} says the rest. */
-    void size(int rows, int columns) {
+    public void size(int rows, int columns) {
         this.rows = rows;
         this.columns = columns;
     }
 
-    void cost(int row, int column, int cost) {
+    public void cost(int row, int column, int cost) {
         costs[row * MOST + column] = cost;
     }
 
-    int minimum() {
+    public int minimum() {
         if (rows == 1) {
             return leastOf(0);
         }
@@ -113,7 +113,7 @@ final class Assignment {
     }
 
     /** The Hungarian method by shortest augmenting paths; afterwards {@link #rowOf} tells who got what. */
-    int hungarian() {
+    public int hungarian() {
         Arrays.fill(ofRow, 0, rows + 1, 0);
         Arrays.fill(ofColumn, 0, columns + 1, 0);
         Arrays.fill(rowOfColumn, 0, columns + 1, 0);
@@ -159,7 +159,7 @@ final class Assignment {
     }
 
     /** The row that got a column, or -1 if none did. */
-    int rowOf(int column) {
+    public int rowOf(int column) {
         return rowOfColumn[column + 1] - 1;
     }
 }

@@ -31,15 +31,16 @@ import org.apache.lucene.util.BytesRef;
 
 /** Asks a node and, on the node's own files, Lucene by itself for the same blocks, to tell what the node adds. */
 public final class BareLucene implements AutoCloseable {
-    private final Shards shards;
-    private final BiFunction<Query, Integer, List<Ranking>> rankings;
+    private final IndexClient shards;
+    private final BiFunction<Query, Integer, List<BlockPager>> rankings;
     private final DirectoryReader reader;
     private final IndexSearcher searcher;
 
     /** How long both took, in milliseconds, and whether they gave the same scores. */
     public record Times(double node, double lucene, boolean same) {}
 
-    BareLucene(Shards shards, Path folder, BiFunction<Query, Integer, List<Ranking>> rankings) throws IOException {
+    BareLucene(IndexClient shards, Path folder, BiFunction<Query, Integer, List<BlockPager>> rankings)
+            throws IOException {
         this.shards = shards;
         this.rankings = rankings;
         Path below = Path.of("data", "nodes", "0", "indices", shards.uuid(), "0", "index");
@@ -61,7 +62,7 @@ public final class BareLucene implements AutoCloseable {
         double node = 0;
         double lucene = 0;
         boolean same = true;
-        for (Ranking ranking : rankings.apply(query, limit)) {
+        for (BlockPager ranking : rankings.apply(query, limit)) {
             Map<String, Object> body = ranking.first();
             JsonNode tree = Connection.JSON.valueToTree(body);
             long began = System.nanoTime();
@@ -89,7 +90,7 @@ public final class BareLucene implements AutoCloseable {
         int[] documents = Arrays.stream(found).mapToInt(hit -> hit.doc).sorted().toArray();
         int next = 0;
         for (LeafReaderContext leaf : reader.leaves()) {
-            BinaryDocValues blocks = leaf.reader().getBinaryDocValues(Index.BLOCK);
+            BinaryDocValues blocks = leaf.reader().getBinaryDocValues(ClusterSchema.BLOCK);
             int end = leaf.docBase + leaf.reader().maxDoc();
             for (; next < documents.length && documents[next] < end; next++) {
                 if (!blocks.advanceExact(documents[next] - leaf.docBase) || blocks.binaryValue().length == 0) {

@@ -1,9 +1,9 @@
 package dev.tabiya.archive.opensearch;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tabiya.archive.encode.Encoder;
-import dev.tabiya.archive.rank.GameId;
-import dev.tabiya.archive.rank.StartText;
+import dev.tabiya.archive.store.GameId;
+import dev.tabiya.archive.store.StartText;
+import dev.tabiya.archive.terms.Encoder;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Rules;
@@ -29,9 +29,9 @@ public final class Baseline implements AutoCloseable {
 
     /** How long a search of the archive takes that finds nothing: what it costs to ask for anything at all. */
     public double emptySearchMillis() {
-        Shards shards = new Shards(connection, address.name(), "empty");
+        IndexClient shards = new IndexClient(connection, address.name(), "empty");
         Map<String, Object> body =
-                Dsl.object("size", 10, "track_total_hits", true, "query", Dsl.term(Index.PLAYED, "nothing"));
+                Dsl.object("size", 10, "track_total_hits", true, "query", Dsl.term(ClusterSchema.PLAYED, "nothing"));
         return millis(() -> shards.search(body));
     }
 
@@ -55,13 +55,13 @@ public final class Baseline implements AutoCloseable {
         OpenSearchArchive.openOrCreate(address, rules, encoder, OptionalInt.empty())
                 .close();
         GameSource<B> source = new GameSource<>(encoder, 0);
-        List<Loader.Documents> ready = new ArrayList<>();
+        List<BulkLoader.Documents> ready = new ArrayList<>();
         for (Game<B> game : games) {
             String start = StartText.of(rules, game.start());
             ready.add(source.documents(game, GameId.of(game, start), start));
         }
         long began = System.nanoTime();
-        try (Loader loader = new Loader(connection, address.name())) {
+        try (BulkLoader loader = new BulkLoader(connection, address.name())) {
             ready.forEach(loader::add);
             loader.flush();
         }

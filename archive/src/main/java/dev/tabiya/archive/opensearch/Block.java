@@ -1,7 +1,7 @@
 package dev.tabiya.archive.opensearch;
 
-import dev.tabiya.archive.rank.GameRecord;
-import dev.tabiya.archive.rank.StartText;
+import dev.tabiya.archive.store.GameRecord;
+import dev.tabiya.archive.store.StartText;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Result;
@@ -57,7 +57,7 @@ final class Block {
 
     /** Where a block ends that begins at a ply; the first that likeness compares begins one. */
     static int end(int ply, int firstLikeness, int plies) {
-        int end = Math.min(ply + Index.SPAN, plies + 1);
+        int end = Math.min(ply + ClusterSchema.SPAN, plies + 1);
         return ply < firstLikeness ? Math.min(end, firstLikeness) : end;
     }
 

@@ -1,7 +1,7 @@
 package dev.tabiya.archive.opensearch;
 
 import dev.tabiya.archive.Cancellation;
-import dev.tabiya.archive.rank.Best;
+import dev.tabiya.archive.rank.TopHits;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -16,16 +16,16 @@ import java.util.stream.IntStream;
 
 /** Takes blocks from the highest bound down, as long as any may hold one of the best positions. */
 final class BlockSearch {
-    private final Shards shards;
-    private final Assumption assumption;
-    private final FoundGames<?> games;
+    private final IndexClient shards;
+    private final CachedStatistics assumption;
+    private final GameCache<?> games;
 
     /** Games of which there are blocks only: who added them was stopped before the rest, or they are being removed. */
     private final Set<Long> gone = new HashSet<>();
 
     private long opened;
 
-    BlockSearch(Shards shards, Assumption assumption, FoundGames<?> games) {
+    BlockSearch(IndexClient shards, CachedStatistics assumption, GameCache<?> games) {
         this.shards = shards;
         this.assumption = assumption;
         this.games = games;
@@ -64,11 +64,11 @@ final class BlockSearch {
     }
 
     /** Blocks that the cluster ranks by a bound, and who scores them: one for each thread. */
-    record Ranked(Ranking ranking, Bound bound, Supplier<Consumer<Block>> scorers) {}
+    record Ranked(BlockPager ranking, Bound bound, Supplier<Consumer<Block>> scorers) {}
 
     interface Search {
         /** Gives games that were counted, whether they are among the best or not. */
-        Set<Long> run(Best best) throws IOException;
+        Set<Long> run(TopHits best) throws IOException;
     }
 
     /** Blocks that were looked into. */
@@ -77,9 +77,9 @@ final class BlockSearch {
     }
 
     /** The best of a search, with their games; searched again, if some of those turn out to be gone. */
-    Best found(int limit, Best.Once once, Search search) throws IOException {
+    TopHits found(int limit, TopHits.Once once, Search search) throws IOException {
         while (true) {
-            Best best = new Best(limit, once);
+            TopHits best = new TopHits(limit, once);
             Set<Long> missing = missing(search.run(best));
             missing.addAll(games.fetch(best));
             if (missing.isEmpty()) {
@@ -91,13 +91,13 @@ final class BlockSearch {
 
     /** Those of some games that are not there; only if there are blocks without a game at all, each is looked up. */
     private Set<Long> missing(Set<Long> counted) {
-        return counted.isEmpty() || Shards.isWhole(shards.search(Shards.WHOLE))
+        return counted.isEmpty() || IndexClient.isWhole(shards.search(IndexClient.WHOLE))
                 ? new HashSet<>()
                 : games.missing(counted);
     }
 
     /** Takes blocks as long as they may matter: first all that are here, then those of further pages. */
-    void take(List<Ranked> rankings, Found found) {
+    void take(List<Ranked> rankings, TopPositions found) {
         try {
             int threads = Runtime.getRuntime().availableProcessors();
             Cancellation cancellation = Cancellation.ofCaller();
@@ -115,7 +115,7 @@ final class BlockSearch {
     }
 
     /** Scores blocks that are here, beside other threads that do. */
-    private void score(List<Ranked> rankings, Found found, Cancellation cancellation) {
+    private void score(List<Ranked> rankings, TopPositions found, Cancellation cancellation) {
         Map<Ranked, Consumer<Block>> scorers = new HashMap<>();
         for (Optional<Task> task = next(rankings, found); task.isPresent(); task = next(rankings, found)) {
             cancellation.check();
@@ -127,7 +127,7 @@ final class BlockSearch {
     private record Task(Ranked from, Block block) {}
 
     /** The next block that is here and may matter. */
-    private synchronized Optional<Task> next(List<Ranked> rankings, Found found) {
+    private synchronized Optional<Task> next(List<Ranked> rankings, TopPositions found) {
         while (true) {
             Optional<Ranked> highest = highest(rankings, found.floor());
             if (highest.isEmpty()) {
@@ -158,7 +158,7 @@ final class BlockSearch {
 
     /** Fetches more of all that may matter, if any; with the first, looks at the census. */
     private boolean turn(List<Ranked> rankings, double floor) {
-        Map<Ranking, Double> wanted = new LinkedHashMap<>();
+        Map<BlockPager, Double> wanted = new LinkedHashMap<>();
         for (Ranked each : rankings) {
             double score = each.bound.least(floor);
             if (each.ranking.goesOn(score)) {
@@ -168,7 +168,7 @@ final class BlockSearch {
         if (wanted.isEmpty()) {
             return false;
         }
-        Ranking.turn(shards, wanted, assumption.question()).forEach(assumption::answer);
+        BlockPager.turn(shards, wanted, assumption.question()).forEach(assumption::answer);
         return true;
     }
 }

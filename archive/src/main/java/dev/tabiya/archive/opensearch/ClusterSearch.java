@@ -4,16 +4,16 @@ import dev.tabiya.archive.Hit;
 import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.NextMove;
 import dev.tabiya.archive.Query;
-import dev.tabiya.archive.encode.Encoder;
-import dev.tabiya.archive.encode.Features;
-import dev.tabiya.archive.encode.Transform;
-import dev.tabiya.archive.metric.ChessMetric;
 import dev.tabiya.archive.metric.Metric;
-import dev.tabiya.archive.rank.Best;
-import dev.tabiya.archive.rank.Fusion;
+import dev.tabiya.archive.metric.chess.ChessMetric;
 import dev.tabiya.archive.rank.LikeScorer;
-import dev.tabiya.archive.rank.PositionKeys;
-import dev.tabiya.archive.rank.Yardsticks;
+import dev.tabiya.archive.rank.QueryScorers;
+import dev.tabiya.archive.rank.RankFusion;
+import dev.tabiya.archive.rank.TopHits;
+import dev.tabiya.archive.store.PositionKeys;
+import dev.tabiya.archive.terms.Encoder;
+import dev.tabiya.archive.terms.Features;
+import dev.tabiya.archive.terms.Transform;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Rules;
 import dev.tabiya.rules.chess.ChessBoard;
@@ -35,22 +35,22 @@ final class ClusterSearch<B extends Board<B>> {
     /** Farther than anything is. */
     private static final int FARTHEST = Integer.MAX_VALUE / 4;
 
-    private final Shards shards;
-    private final Assumption assumption;
+    private final IndexClient shards;
+    private final CachedStatistics assumption;
     private final Rules<B> rules;
     private final Encoder<B> encoder;
-    private final Yardsticks<B> yardsticks;
-    private final FoundGames<B> games;
+    private final QueryScorers<B> yardsticks;
+    private final GameCache<B> games;
     private final BlockSearch blocks;
     private final LongAdder compared = new LongAdder();
 
-    ClusterSearch(Shards shards, Assumption assumption, Rules<B> rules, Encoder<B> encoder) {
+    ClusterSearch(IndexClient shards, CachedStatistics assumption, Rules<B> rules, Encoder<B> encoder) {
         this.shards = shards;
         this.assumption = assumption;
         this.rules = rules;
         this.encoder = encoder;
-        yardsticks = new Yardsticks<>(rules, encoder);
-        games = new FoundGames<>(shards, rules, encoder);
+        yardsticks = new QueryScorers<>(rules, encoder);
+        games = new GameCache<>(shards, rules, encoder);
         blocks = new BlockSearch(shards, assumption, games);
     }
 
@@ -65,8 +65,8 @@ final class ClusterSearch<B extends Board<B>> {
     }
 
     /** The rankings that a search by likeness or distance begins with. */
-    List<Ranking> rankings(Query query, int limit) throws IOException {
-        Found none = Found.best(new Best(limit), 0);
+    List<BlockPager> rankings(Query query, int limit) throws IOException {
+        TopPositions none = TopPositions.best(new TopHits(limit), 0);
         List<BlockSearch.Ranked> ranked = switch (query) {
             case Query.Like like -> alike(like, limit, none);
             case Query.Near near -> nearby(near, limit, none);
@@ -85,21 +85,21 @@ final class ClusterSearch<B extends Board<B>> {
     }
 
     private interface Counting {
-        GameSearch.Counts run(Best best) throws IOException;
+        GameSearch.Counts run(TopHits best) throws IOException;
     }
 
     private Hits counted(int limit, Counting counting) throws IOException {
-        Best best = new Best(limit);
+        TopHits best = new TopHits(limit);
         GameSearch.Counts counts = counting.run(best);
         List<Hit> hits = new ArrayList<>();
-        for (Best.Place place : best.inOrder()) {
+        for (TopHits.Place place : best.inOrder()) {
             // Ranked by the game, but all have what was wanted.
             hits.add(hit(hits.size() + 1, place.scored(1), Optional.empty()));
         }
         return new Hits(hits, counts.games(), counts.positions(), counts.results());
     }
 
-    private Census census() {
+    private ClusterStatistics census() {
         return assumption.census();
     }
 
@@ -111,7 +111,7 @@ final class ClusterSearch<B extends Board<B>> {
         if (query.distinct()) {
             return distinct(query, limit);
         }
-        return compared(hits(like(query, limit, Best.Once.GAME).inOrder()));
+        return compared(hits(like(query, limit, TopHits.Once.GAME).inOrder()));
     }
 
     private Hits compared(List<Hit> hits) {
@@ -120,22 +120,22 @@ final class ClusterSearch<B extends Board<B>> {
 
     private Hits distinct(Query.Like query, int limit) throws IOException {
         int most = Math.min(limit, Query.Like.MOST_IDENTICAL);
-        Best same = new Best(most);
+        TopHits same = new TopHits(most);
         GameSearch.Counts counts = byGame().exact(yardsticks.identical(query), most, same);
-        List<Best.Place> first = new ArrayList<>();
+        List<TopHits.Place> first = new ArrayList<>();
         same.inOrder().forEach(first::add);
-        List<Best.Place> places = Best.distinct(limit, first, some -> like(query, some, Best.Once.POSITION));
+        List<TopHits.Place> places = TopHits.distinct(limit, first, some -> like(query, some, TopHits.Once.POSITION));
         places.replaceAll(place -> first.contains(place) ? yardsticks.perfect(place) : place);
         return compared(hits(places)).with(Hits.Identical.of(counts.games(), counts.results()));
     }
 
-    private Best like(Query.Like query, int limit, Best.Once once) throws IOException {
+    private TopHits like(Query.Like query, int limit, TopHits.Once once) throws IOException {
         return blocks.found(limit, once, best -> like(query, limit, best));
     }
 
-    private Set<Long> like(Query.Like query, int limit, Best best) throws IOException {
+    private Set<Long> like(Query.Like query, int limit, TopHits best) throws IOException {
         // Nothing in common is no likeness.
-        Found found = Found.best(best, Double.MIN_VALUE);
+        TopPositions found = TopPositions.best(best, Double.MIN_VALUE);
         List<BlockSearch.Ranked> rankings = alike(query, limit, found);
         if (limit > 0 && !rankings.isEmpty()) {
             blocks.take(rankings, found);
@@ -143,8 +143,8 @@ final class ClusterSearch<B extends Board<B>> {
         return Set.of();
     }
 
-    private List<BlockSearch.Ranked> alike(Query.Like query, int limit, Found found) throws IOException {
-        Conditions conditions = Conditions.ofBlocks(query.pattern(), query.filter());
+    private List<BlockSearch.Ranked> alike(Query.Like query, int limit, TopPositions found) throws IOException {
+        QueryTranslator conditions = QueryTranslator.ofBlocks(query.pattern(), query.filter());
         List<BlockSearch.Ranked> rankings = new ArrayList<>();
         for (Transform transform : inOrder(query.transforms())) {
             B twin = encoder.transformed(yardsticks.board(query.position()), transform);
@@ -164,8 +164,8 @@ final class ClusterSearch<B extends Board<B>> {
         return rankings;
     }
 
-    private Consumer<Block> scoring(Query.Like query, LikeScorer scorer, Transform transform, Found found) {
-        Sieve<B> sieve = new Sieve<>(encoder, query.pattern(), query.filter());
+    private Consumer<Block> scoring(Query.Like query, LikeScorer scorer, Transform transform, TopPositions found) {
+        PositionTest<B> sieve = new PositionTest<>(encoder, query.pattern(), query.filter());
         PositionKeys leftOut = yardsticks.leftOut(query);
         Features features = new Features();
         return block -> block.visit(rules, (board, ply) -> {
@@ -173,7 +173,7 @@ final class ClusterSearch<B extends Board<B>> {
                 encoder.encode(board, features);
                 double score = scorer.score(features);
                 if (score >= found.floor()) {
-                    Best.Place place = new Best.Place(score, block.game(), 0, 0, ply, transform, board.key());
+                    TopHits.Place place = new TopHits.Place(score, block.game(), 0, 0, ply, transform, board.key());
                     found.offer(place, block.result());
                 }
             }
@@ -181,16 +181,16 @@ final class ClusterSearch<B extends Board<B>> {
     }
 
     private List<String> values(String tag) {
-        return census().values(Index.TAG + tag);
+        return census().values(ClusterSchema.TAG + tag);
     }
 
-    private Ranking ranking(Map<String, Object> query, long firstPage) {
-        return new Ranking(shards, query, firstPage, encoder.moveBytes());
+    private BlockPager ranking(Map<String, Object> query, long firstPage) {
+        return new BlockPager(shards, query, firstPage, encoder.moveBytes());
     }
 
     private Hits near(Query.Near query, int limit) throws IOException {
         Counter counter = new Counter();
-        Best best = blocks.found(limit, query.once(), some -> {
+        TopHits best = blocks.found(limit, query.once(), some -> {
             counter.clear();
             return near(query, limit, some, counter);
         });
@@ -205,18 +205,18 @@ final class ClusterSearch<B extends Board<B>> {
                         effort);
     }
 
-    private Set<Long> near(Query.Near query, int limit, Best best, Counter counter) {
-        Found found = query.radius().isPresent()
-                ? Found.all(best, -query.radius().getAsInt(), counter)
-                : Found.best(best, -FARTHEST);
+    private Set<Long> near(Query.Near query, int limit, TopHits best, Counter counter) {
+        TopPositions found = query.radius().isPresent()
+                ? TopPositions.all(best, -query.radius().getAsInt(), counter)
+                : TopPositions.best(best, -FARTHEST);
         if (query.radius().isPresent() || limit > 0) {
             blocks.take(nearby(query, limit, found), found);
         }
         return counter.games();
     }
 
-    private List<BlockSearch.Ranked> nearby(Query.Near query, int limit, Found found) {
-        Conditions conditions = Conditions.ofBlocks(query.pattern(), query.filter());
+    private List<BlockSearch.Ranked> nearby(Query.Near query, int limit, TopPositions found) {
+        QueryTranslator conditions = QueryTranslator.ofBlocks(query.pattern(), query.filter());
         List<BlockSearch.Ranked> rankings = new ArrayList<>();
         for (Transform transform : inOrder(query.transforms())) {
             B twin = encoder.transformed(yardsticks.board(query.position()), transform);
@@ -238,30 +238,31 @@ final class ClusterSearch<B extends Board<B>> {
         return rankings;
     }
 
-    private Consumer<Block> measuring(Query.Near query, Metric.Probe<B> probe, Transform transform, Found found) {
-        Sieve<B> sieve = new Sieve<>(encoder, query.pattern(), query.filter());
+    private Consumer<Block> measuring(
+            Query.Near query, Metric.Probe<B> probe, Transform transform, TopPositions found) {
+        PositionTest<B> sieve = new PositionTest<>(encoder, query.pattern(), query.filter());
         return block -> block.visit(rules, (board, ply) -> {
             if (sieve.accepts(board, ply)) {
                 int farthest = (int) -found.floor();
                 int distance = probe.distance(board, farthest);
                 compared.increment();
                 if (distance <= farthest) {
-                    found.offer(new Best.Place(-distance, block.game(), 0, 0, ply, transform), block.result());
+                    found.offer(new TopHits.Place(-distance, block.game(), 0, 0, ply, transform), block.result());
                 }
             }
         });
     }
 
     private Hits both(Query.Both query, int limit) throws IOException {
-        int candidates = Fusion.candidates(limit);
-        Best alike = like(query.like(), candidates, Best.Once.GAME);
-        Best near =
-                blocks.found(candidates, Best.Once.GAME, best -> near(query.near(), candidates, best, new Counter()));
-        Fusion fusion = new Fusion();
-        for (Best found : List.of(alike, near)) {
-            for (Best.Place place : found.inOrder()) {
+        int candidates = RankFusion.candidates(limit);
+        TopHits alike = like(query.like(), candidates, TopHits.Once.GAME);
+        TopHits near = blocks.found(
+                candidates, TopHits.Once.GAME, best -> near(query.near(), candidates, best, new Counter()));
+        RankFusion fusion = new RankFusion();
+        for (TopHits found : List.of(alike, near)) {
+            for (TopHits.Place place : found.inOrder()) {
                 if (fusion.isNew(place)) {
-                    B board = FoundGames.boardAt(games.game(place.id()), place.ply());
+                    B board = GameCache.boardAt(games.game(place.id()), place.ply());
                     fusion.add(
                             place,
                             yardsticks.likeness(board, place.transform()),
@@ -270,21 +271,21 @@ final class ClusterSearch<B extends Board<B>> {
             }
         }
         List<Hit> hits = new ArrayList<>();
-        for (Fusion.Ranked ranked : fusion.best(limit)) {
+        for (RankFusion.Ranked ranked : fusion.best(limit)) {
             hits.add(hit(hits.size() + 1, ranked.place(), Optional.of(ranked.fused())));
         }
         return new Hits(hits, census().games(), census().allPositions(), new Hits.Tally(0, 0, 0));
     }
 
-    private List<Hit> hits(Iterable<Best.Place> places) {
+    private List<Hit> hits(Iterable<TopHits.Place> places) {
         List<Hit> hits = new ArrayList<>();
-        for (Best.Place place : places) {
+        for (TopHits.Place place : places) {
             hits.add(hit(hits.size() + 1, place, Optional.empty()));
         }
         return hits;
     }
 
-    private Hit hit(int rank, Best.Place place, Optional<Hit.Fused> fused) {
+    private Hit hit(int rank, TopHits.Place place, Optional<Hit.Fused> fused) {
         return yardsticks.hit(rank, place, place.ply(), games.game(place.id()), fused);
     }
 }

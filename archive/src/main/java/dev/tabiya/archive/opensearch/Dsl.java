@@ -21,8 +21,8 @@ final class Dsl {
     /** A range is looked up in two ways, and OpenSearch has a third. */
     private static final int CLAUSES_OF_A_RANGE = 3;
 
-    static final Map<String, Object> GAMES = exists(Index.ID);
-    static final Map<String, Object> BLOCKS = exists(Index.BLOCK);
+    static final Map<String, Object> GAMES = exists(ClusterSchema.ID);
+    static final Map<String, Object> BLOCKS = exists(ClusterSchema.BLOCK);
 
     private Dsl() {}
 
@@ -96,7 +96,7 @@ final class Dsl {
 
     /** Games with such a block. */
     static Map<String, Object> block(Map<String, Object> query) {
-        return Map.of("nested", Map.of("path", Index.BLOCKS, "query", query));
+        return Map.of("nested", Map.of("path", ClusterSchema.BLOCKS, "query", query));
     }
 
     /** The clauses that Lucene counts in a query: a list of words that are looked up together is one. */

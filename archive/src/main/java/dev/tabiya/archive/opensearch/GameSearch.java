@@ -7,14 +7,14 @@ import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.NextMove;
 import dev.tabiya.archive.Order;
 import dev.tabiya.archive.Query;
-import dev.tabiya.archive.encode.Encoder;
-import dev.tabiya.archive.encode.Facts;
-import dev.tabiya.archive.encode.Pattern;
-import dev.tabiya.archive.encode.Transform;
-import dev.tabiya.archive.encode.Truth;
-import dev.tabiya.archive.rank.Best;
-import dev.tabiya.archive.rank.GameRecord;
-import dev.tabiya.archive.rank.Yardsticks;
+import dev.tabiya.archive.pattern.Facts;
+import dev.tabiya.archive.pattern.Pattern;
+import dev.tabiya.archive.pattern.PatternEvaluator;
+import dev.tabiya.archive.rank.QueryScorers;
+import dev.tabiya.archive.rank.TopHits;
+import dev.tabiya.archive.store.GameRecord;
+import dev.tabiya.archive.terms.Encoder;
+import dev.tabiya.archive.terms.Transform;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Result;
@@ -41,27 +41,28 @@ final class GameSearch<B extends Board<B>> {
     /** Positions of the Amazons have thousands; the cluster tests each game for all that one search asks for. */
     private static final int REPLIES_AT_ONCE = 250;
 
-    private final Shards shards;
-    private final Assumption assumption;
+    private final IndexClient shards;
+    private final CachedStatistics assumption;
     private final Rules<B> rules;
     private final Encoder<B> encoder;
-    private final Yardsticks<B> yardsticks;
-    private final FoundGames<B> games;
+    private final QueryScorers<B> yardsticks;
+    private final GameCache<B> games;
 
-    GameSearch(Shards shards, Assumption assumption, Rules<B> rules, Encoder<B> encoder, FoundGames<B> games) {
+    GameSearch(
+            IndexClient shards, CachedStatistics assumption, Rules<B> rules, Encoder<B> encoder, GameCache<B> games) {
         this.shards = shards;
         this.assumption = assumption;
         this.rules = rules;
         this.encoder = encoder;
         this.games = games;
-        yardsticks = new Yardsticks<>(rules, encoder);
+        yardsticks = new QueryScorers<>(rules, encoder);
     }
 
     /** How many games and positions fit, and how the games ended. */
     record Counts(long games, long positions, Hits.Tally results) {}
 
     private List<String> values(String tag) {
-        return assumption.census().values(Index.TAG + tag);
+        return assumption.census().values(ClusterSchema.TAG + tag);
     }
 
     private void visit(Game<B> game, Block.Visitor<B> visitor) {
@@ -75,27 +76,27 @@ final class GameSearch<B extends Board<B>> {
     }
 
     /** The first position of each game that has the pattern. */
-    Counts has(Query.Has query, int limit, Best best) throws IOException {
+    Counts has(Query.Has query, int limit, TopHits best) throws IOException {
         Optional<Pattern> pattern = Optional.of(query.pattern());
-        Conditions ofGames = Conditions.ofGames(pattern, query.filter());
+        QueryTranslator ofGames = QueryTranslator.ofGames(pattern, query.filter());
         Map<String, Object> wanted = ofGames.withBlock(ofGames.blocks(), this::values);
         if (Dsl.clauses(wanted) > Dsl.MOST_CLAUSES) {
             return replayed(query, ofGames, best);
         }
         Map<String, Object> body = byId(wanted, Map.of("results", byResult()), limit);
         // Before and after, lest some of it be counted before a commit and some after.
-        List<Map<String, Object>> bodies = new ArrayList<>(List.of(Shards.WHOLE, body));
+        List<Map<String, Object>> bodies = new ArrayList<>(List.of(IndexClient.WHOLE, body));
         bodies.addAll(counts(query));
-        bodies.add(Shards.WHOLE);
+        bodies.add(IndexClient.WHOLE);
         List<JsonNode> answers = shards.search(bodies);
         JsonNode answer = answers.get(1);
         long positions = 0;
         for (JsonNode count : answers.subList(2, answers.size() - 1)) {
-            positions += Shards.total(count);
+            positions += IndexClient.total(count);
         }
-        if (Shards.total(answers.getLast()) != Shards.total(answers.getFirst())
-                || !Shards.isWhole(answers.getFirst())
-                || !Shards.isWhole(answers.getLast())) {
+        if (IndexClient.total(answers.getLast()) != IndexClient.total(answers.getFirst())
+                || !IndexClient.isWhole(answers.getFirst())
+                || !IndexClient.isWhole(answers.getLast())) {
             // Somebody commits, or there are blocks without games: those in games are right, if slow.
             body.put("aggs", Map.of("results", byResult(), "blocks", nested(ofGames)));
             answer = shards.search(body);
@@ -105,22 +106,23 @@ final class GameSearch<B extends Board<B>> {
                 positions += offset.path("doc_count").asLong();
             }
         }
-        Sieve<B> sieve = new Sieve<>(encoder, pattern, query.filter());
+        PositionTest<B> sieve = new PositionTest<>(encoder, pattern, query.filter());
         take(
                 body,
                 answer,
                 limit,
                 hit -> first(games.read(hit), sieve::accepts)
-                        .ifPresent(ply -> best.offer(new Best.Place(1, FoundGames.id(hit), 0, 0, ply, Transform.NONE))),
+                        .ifPresent(
+                                ply -> best.offer(new TopHits.Place(1, GameCache.id(hit), 0, 0, ply, Transform.NONE))),
                 best::ids);
-        return new Counts(Shards.total(answer), positions, tally(answer.path("aggregations")));
+        return new Counts(IndexClient.total(answer), positions, tally(answer.path("aggregations")));
     }
 
     /** Looks itself at every game that may have the pattern, which is too large to ask the cluster for. */
-    private Counts replayed(Query.Has query, Conditions ofGames, Best best) throws IOException {
+    private Counts replayed(Query.Has query, QueryTranslator ofGames, TopHits best) throws IOException {
         Map<String, Object> body = byId(
                 ofGames.withBlock(ofGames.roughly(Dsl.MOST_CLAUSES / 2), this::values), Map.of(), Integer.MAX_VALUE);
-        Sieve<B> sieve = new Sieve<>(encoder, Optional.of(query.pattern()), query.filter());
+        PositionTest<B> sieve = new PositionTest<>(encoder, Optional.of(query.pattern()), query.filter());
         Counter counter = new Counter();
         take(
                 body,
@@ -128,10 +130,10 @@ final class GameSearch<B extends Board<B>> {
                 Integer.MAX_VALUE,
                 hit -> {
                     Game<B> game = games.read(hit);
-                    long id = FoundGames.id(hit);
+                    long id = GameCache.id(hit);
                     visit(game, (board, ply) -> {
                         if (sieve.accepts(board, ply)) {
-                            best.offer(new Best.Place(1, id, 0, 0, ply, Transform.NONE));
+                            best.offer(new TopHits.Place(1, id, 0, 0, ply, Transform.NONE));
                             counter.count(id, ply, game.result());
                         }
                     });
@@ -142,12 +144,12 @@ final class GameSearch<B extends Board<B>> {
 
     /** Searches of blocks, which together count the positions with a pattern. */
     private List<Map<String, Object>> counts(Query.Has query) {
-        Conditions ofBlocks = Conditions.ofBlocks(Optional.of(query.pattern()), query.filter());
+        QueryTranslator ofBlocks = QueryTranslator.ofBlocks(Optional.of(query.pattern()), query.filter());
         List<Map<String, Object>> counts = new ArrayList<>();
-        for (int offset = 0; offset < Index.SPAN; offset++) {
+        for (int offset = 0; offset < ClusterSchema.SPAN; offset++) {
             List<Map<String, Object>> parts = new ArrayList<>(ofBlocks.games(this::values));
             parts.add(ofBlocks.at(offset));
-            if (Truth.holds(query.pattern(), new Facts())) {
+            if (PatternEvaluator.holds(query.pattern(), new Facts())) {
                 // Games have no facts.
                 parts.add(Dsl.BLOCKS);
             }
@@ -157,21 +159,21 @@ final class GameSearch<B extends Board<B>> {
     }
 
     /** Counts the same in the blocks of games that were found. */
-    private static Map<String, Object> nested(Conditions ofGames) {
+    private static Map<String, Object> nested(QueryTranslator ofGames) {
         Map<String, Object> offsets = Dsl.object();
-        for (int offset = 0; offset < Index.SPAN; offset++) {
+        for (int offset = 0; offset < ClusterSchema.SPAN; offset++) {
             offsets.put("" + offset, ofGames.at(offset));
         }
         return Map.of(
                 "nested",
-                Map.of("path", Index.BLOCKS),
+                Map.of("path", ClusterSchema.BLOCKS),
                 "aggs",
                 Map.of("at", Map.of("filters", Map.of("filters", offsets))));
     }
 
-    Counts exact(Query.Exact query, int limit, Best best) throws IOException {
+    Counts exact(Query.Exact query, int limit, TopHits best) throws IOException {
         Map<Transform, Long> keys = new EnumMap<>(Transform.class);
-        Sieve<B> sieve = new Sieve<>(encoder, Optional.empty(), query.filter());
+        PositionTest<B> sieve = new PositionTest<>(encoder, Optional.empty(), query.filter());
         for (Transform transform : ClusterSearch.inOrder(query.transforms())) {
             B twin = encoder.transformed(yardsticks.board(query.position()), transform);
             // A twin may be the position itself, which counts once.
@@ -182,7 +184,7 @@ final class GameSearch<B extends Board<B>> {
         Map<String, Object> byTransform = Dsl.object();
         List<Map<String, Object>> ways = new ArrayList<>();
         keys.forEach((transform, key) -> {
-            Map<String, Object> way = Dsl.prefix(Index.PLAYED, Index.played(key));
+            Map<String, Object> way = Dsl.prefix(ClusterSchema.PLAYED, ClusterSchema.played(key));
             byTransform.put(transform.toString(), way);
             ways.add(way);
         });
@@ -191,8 +193,8 @@ final class GameSearch<B extends Board<B>> {
         }
         Filter filter = query.filter();
         boolean replayed = !filter.plies().all();
-        List<Map<String, Object>> parts =
-                new ArrayList<>(Conditions.ofGames(Optional.empty(), filter).games(this::values));
+        List<Map<String, Object>> parts = new ArrayList<>(
+                QueryTranslator.ofGames(Optional.empty(), filter).games(this::values));
         parts.add(Dsl.any(ways));
         Counter counter = new Counter();
         Map<String, Object> counts = Dsl.object("results", byResult());
@@ -215,8 +217,8 @@ final class GameSearch<B extends Board<B>> {
                             (board, ply) -> keys.forEach((transform, key) -> {
                                 if (board.key() == key && filter.plies().has(ply) && met.add(transform)) {
                                     int rank = query.order().rank(game);
-                                    best.offer(new Best.Place(rank, FoundGames.id(hit), 0, 0, ply, transform));
-                                    counter.count(FoundGames.id(hit), ply, game.result());
+                                    best.offer(new TopHits.Place(rank, GameCache.id(hit), 0, 0, ply, transform));
+                                    counter.count(GameCache.id(hit), ply, game.result());
                                 }
                             }));
                 },
@@ -224,11 +226,11 @@ final class GameSearch<B extends Board<B>> {
         if (replayed) {
             return new Counts(counter.games().size(), counter.positions(), counter.tally());
         }
-        long positions = ways.size() > 1 ? 0 : Shards.total(answer);
+        long positions = ways.size() > 1 ? 0 : IndexClient.total(answer);
         for (JsonNode twin : answer.path("aggregations").path("twins").path("buckets")) {
             positions += twin.path("doc_count").asLong();
         }
-        return new Counts(Shards.total(answer), positions, tally(answer.path("aggregations")));
+        return new Counts(IndexClient.total(answer), positions, tally(answer.path("aggregations")));
     }
 
     /** A move that was played, and a game in which it was. */
@@ -238,12 +240,12 @@ final class GameSearch<B extends Board<B>> {
     List<NextMove> next(Query.Exact query) throws IOException {
         B board = yardsticks.board(query.position());
         Filter filter = query.filter();
-        if (!new Sieve<>(encoder, Optional.empty(), filter).accepts(board)) {
+        if (!new PositionTest<>(encoder, Optional.empty(), filter).accepts(board)) {
             return List.of();
         }
-        List<Map<String, Object>> parts =
-                new ArrayList<>(Conditions.ofGames(Optional.empty(), filter).games(this::values));
-        parts.add(Dsl.prefix(Index.PLAYED, Index.played(board.key())));
+        List<Map<String, Object>> parts = new ArrayList<>(
+                QueryTranslator.ofGames(Optional.empty(), filter).games(this::values));
+        parts.add(Dsl.prefix(ClusterSchema.PLAYED, ClusterSchema.played(board.key())));
         Map<String, Object> played = Dsl.all(parts);
         List<Reply> replies = filter.plies().all() ? counted(board, played) : replayed(board, played, filter.plies());
         List<NextMove> next = new ArrayList<>();
@@ -251,7 +253,7 @@ final class GameSearch<B extends Board<B>> {
             Game<B> game = games.game(reply.game);
             int ply = plyOf(board.key(), game, filter.plies()).orElse(0);
             // Written where it was played: the same position under other rules may give other captures.
-            String move = rules.notation().write(FoundGames.boardAt(game, ply), reply.move);
+            String move = rules.notation().write(GameCache.boardAt(game, ply), reply.move);
             Hits.Tally results = reply.results;
             next.add(new NextMove(move, reply.games, results.white(), results.draws(), results.black()));
         }
@@ -263,7 +265,7 @@ final class GameSearch<B extends Board<B>> {
     private List<Reply> counted(B board, Map<String, Object> played) throws IOException {
         int[] legal = new int[rules.maxMoves()];
         int count = board.moves(legal, 0);
-        String ended = Index.played(board.key());
+        String ended = ClusterSchema.played(board.key());
         List<String> known = new ArrayList<>(List.of(ended));
         List<Map<String, Object>> bodies = new ArrayList<>();
         bodies.add(Dsl.object(
@@ -274,19 +276,19 @@ final class GameSearch<B extends Board<B>> {
                 "query",
                 played,
                 "aggs",
-                Map.of("ended", Map.of("filter", Dsl.term(Index.PLAYED, ended)))));
+                Map.of("ended", Map.of("filter", Dsl.term(ClusterSchema.PLAYED, ended)))));
         for (int from = 0; from < count; from += REPLIES_AT_ONCE) {
             Map<String, Object> moves = Dsl.object();
             for (int i = from; i < Math.min(count, from + REPLIES_AT_ONCE); i++) {
-                String word = Index.played(board.key(), legal[i]);
+                String word = ClusterSchema.played(board.key(), legal[i]);
                 known.add(word);
-                moves.put("" + legal[i], Dsl.term(Index.PLAYED, word));
+                moves.put("" + legal[i], Dsl.term(ClusterSchema.PLAYED, word));
             }
             bodies.add(byMove(played, moves));
         }
         List<JsonNode> answers = shards.search(bodies);
         JsonNode all = answers.getFirst();
-        long others = Shards.total(all)
+        long others = IndexClient.total(all)
                 - all.path("aggregations").path("ended").path("doc_count").asLong();
         Map<Integer, Reply> replies = new TreeMap<>();
         for (JsonNode answer : answers.subList(1, answers.size())) {
@@ -302,13 +304,13 @@ final class GameSearch<B extends Board<B>> {
                             .path("hits")
                             .path(0);
                     this.games.read(one);
-                    replies.put(move, new Reply(move, FoundGames.id(one), games, tally(bucket.getValue())));
+                    replies.put(move, new Reply(move, GameCache.id(one), games, tally(bucket.getValue())));
                 }
             }
         }
         if (others != 0) {
             // The same position under other rules may have other moves.
-            Map<String, Object> rest = Dsl.without(List.of(played), Dsl.terms(Index.PLAYED, known));
+            Map<String, Object> rest = Dsl.without(List.of(played), Dsl.terms(ClusterSchema.PLAYED, known));
             replayed(board, rest, Filter.Range.ALL).forEach(reply -> replies.putIfAbsent(reply.move, reply));
         }
         return List.copyOf(replies.values());
@@ -316,7 +318,7 @@ final class GameSearch<B extends Board<B>> {
 
     /** A search that counts games by move and result, and gives one of each move. */
     private static Map<String, Object> byMove(Map<String, Object> played, Map<String, Object> moves) {
-        Map<String, Object> example = Dsl.columns(FoundGames.FIELDS);
+        Map<String, Object> example = Dsl.columns(GameCache.FIELDS);
         example.put("size", 1);
         return Dsl.object(
                 "size",
@@ -344,9 +346,9 @@ final class GameSearch<B extends Board<B>> {
                     int ply = plyOf(board.key(), game, plies).orElse(game.line().size());
                     if (ply < game.line().size()) {
                         int move = game.line().move(ply);
-                        examples.putIfAbsent(move, FoundGames.id(hit));
+                        examples.putIfAbsent(move, GameCache.id(hit));
                         counters.computeIfAbsent(move, any -> new Counter())
-                                .count(FoundGames.id(hit), ply, game.result());
+                                .count(GameCache.id(hit), ply, game.result());
                     }
                 },
                 examples::values);
@@ -379,7 +381,7 @@ final class GameSearch<B extends Board<B>> {
     }
 
     private static Map<String, Object> byResult() {
-        return Map.of("terms", Map.of("field", Index.RESULT, "size", Result.values().length));
+        return Map.of("terms", Map.of("field", ClusterSchema.RESULT, "size", Result.values().length));
     }
 
     private static Hits.Tally tally(JsonNode aggregations) {
@@ -406,10 +408,10 @@ final class GameSearch<B extends Board<B>> {
             Order order, Map<String, Object> query, Map<String, Object> counts, int limit) {
         List<Map<String, Object>> sort = new ArrayList<>();
         if (order != Order.ID) {
-            sort.add(Map.of(Index.rank(order), "desc"));
+            sort.add(Map.of(ClusterSchema.rank(order), "desc"));
         }
-        sort.add(Map.of(Index.ID, "asc"));
-        Map<String, Object> body = Dsl.columns(FoundGames.FIELDS);
+        sort.add(Map.of(ClusterSchema.ID, "asc"));
+        Map<String, Object> body = Dsl.columns(GameCache.FIELDS);
         body.put("size", Math.min(PAGE, limit));
         body.put("track_total_hits", true);
         body.put("query", query);

@@ -4,14 +4,14 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.tabiya.archive.Filter;
 import dev.tabiya.archive.Order;
-import dev.tabiya.archive.encode.Encoder;
-import dev.tabiya.archive.encode.Facts;
-import dev.tabiya.archive.encode.Features;
-import dev.tabiya.archive.encode.Kind;
-import dev.tabiya.archive.rank.GameId;
-import dev.tabiya.archive.rank.GameRecord;
-import dev.tabiya.archive.rank.StartText;
-import dev.tabiya.archive.rank.Tally;
+import dev.tabiya.archive.pattern.Facts;
+import dev.tabiya.archive.rank.Counts;
+import dev.tabiya.archive.store.GameId;
+import dev.tabiya.archive.store.GameRecord;
+import dev.tabiya.archive.store.StartText;
+import dev.tabiya.archive.terms.Encoder;
+import dev.tabiya.archive.terms.Features;
+import dev.tabiya.archive.terms.Kind;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Side;
@@ -25,7 +25,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.zip.CRC32C;
 
-/** Turns games into documents, see {@link Index}; with the same buffers again and again, so one belongs to one thread. */
+/** Turns games into documents, see {@link ClusterSchema}; with the same buffers again and again, so one belongs to one thread. */
 final class GameSource<B extends Board<B>> {
     /** As much of a value as the index takes, which is more than any name has. */
     private static final int LONGEST_VALUE = 8000;
@@ -39,11 +39,11 @@ final class GameSource<B extends Board<B>> {
     private final int skipMoves;
     private final Features features = new Features();
     private final Facts facts = new Facts();
-    private final Tally terms = new Tally();
-    private final Tally factMasks = new Tally();
-    private final Tally census = new Tally();
-    private final Tally keys = new Tally();
-    private final Tally materials = new Tally();
+    private final Counts terms = new Counts();
+    private final Counts factMasks = new Counts();
+    private final Counts census = new Counts();
+    private final Counts keys = new Counts();
+    private final Counts materials = new Counts();
     private final long[] length = new long[Kind.COUNT];
     private final long[] lengths = new long[Kind.COUNT];
     private final Map<String, String> tags = new LinkedHashMap<>();
@@ -54,7 +54,7 @@ final class GameSource<B extends Board<B>> {
         this.skipMoves = skipMoves;
     }
 
-    Loader.Documents documents(Game<B> game, long id, String startText) {
+    BulkLoader.Documents documents(Game<B> game, long id, String startText) {
         return documents(game, id, startText, false);
     }
 
@@ -63,7 +63,7 @@ final class GameSource<B extends Board<B>> {
      *
      * @param replaces whether they take the place of documents with the same names
      */
-    Loader.Documents documents(Game<B> game, long id, String startText, boolean replaces) {
+    BulkLoader.Documents documents(Game<B> game, long id, String startText, boolean replaces) {
         ByteArrayOutputStream out = new ByteArrayOutputStream(1 << 16);
         ByteArrayOutputStream nested = new ByteArrayOutputStream(1 << 15);
         int plies = game.line().size();
@@ -89,8 +89,9 @@ final class GameSource<B extends Board<B>> {
                 }
                 action(json, replaces, blockId(id, ply), id);
                 json.writeStartObject();
-                json.writeBinaryField(Index.BLOCK, Block.write(id, game, anchor, ply, end, encoder.moveBytes()));
-                json.writeStringField(Index.GAME, GameId.text(id));
+                json.writeBinaryField(
+                        ClusterSchema.BLOCK, Block.write(id, game, anchor, ply, end, encoder.moveBytes()));
+                json.writeStringField(ClusterSchema.GAME, GameId.text(id));
                 block(game, board, ply, end, ply >= firstLikeness, json, inner);
                 json.writeObjectFieldStart("of");
                 conditions(game, json);
@@ -107,7 +108,7 @@ final class GameSource<B extends Board<B>> {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return new Loader.Documents(out.toByteArray(), blocks + 1);
+        return new BulkLoader.Documents(out.toByteArray(), blocks + 1);
     }
 
     static int firstLikeness(String startText, int skipMoves) {
@@ -130,8 +131,8 @@ final class GameSource<B extends Board<B>> {
 
     /** What searches may ask of games. */
     private void conditions(Game<B> game, JsonGenerator json) throws IOException {
-        json.writeNumberField(Index.RESULT, GameRecord.RESULTS.indexOf(game.result()));
-        json.writeNumberField(Index.PLIES, game.line().size());
+        json.writeNumberField(ClusterSchema.RESULT, GameRecord.RESULTS.indexOf(game.result()));
+        json.writeNumberField(ClusterSchema.PLIES, game.line().size());
         json.writeObjectFieldStart("tag");
         for (Map.Entry<String, String> tag : tags.entrySet()) {
             json.writeStringField(tag.getKey(), tag.getValue());
@@ -143,23 +144,23 @@ final class GameSource<B extends Board<B>> {
             Game<B> game, long id, String startText, int firstLikeness, int count, String blocks, JsonGenerator json)
             throws IOException {
         json.writeStartObject();
-        json.writeStringField(Index.ID, GameId.text(id));
+        json.writeStringField(ClusterSchema.ID, GameId.text(id));
         byte[] written = GameRecord.write(game, startText);
-        json.writeBinaryField(Index.RECORD, written);
-        json.writeNumberField(Index.CHECKSUM, checksum(id, written));
-        json.writeBinaryField(Index.MOVES, moves(game));
+        json.writeBinaryField(ClusterSchema.RECORD, written);
+        json.writeNumberField(ClusterSchema.CHECKSUM, checksum(id, written));
+        json.writeBinaryField(ClusterSchema.MOVES, moves(game));
         conditions(game, json);
-        json.writeObjectFieldStart(Index.RANK);
+        json.writeObjectFieldStart(ClusterSchema.RANK);
         for (Order order : Order.values()) {
             if (!order.tags().isEmpty()) {
                 json.writeNumberField(order.name(), order.rank(game));
             }
         }
         json.writeEndObject();
-        json.writeFieldName(Index.BLOCKS);
+        json.writeFieldName(ClusterSchema.BLOCKS);
         json.writeRawValue(blocks);
-        json.writeNumberField(Index.DOCUMENTS, count + 1);
-        json.writeNumberField(Index.LIKENESS, Math.max(0, game.line().size() + 1 - firstLikeness));
+        json.writeNumberField(ClusterSchema.DOCUMENTS, count + 1);
+        json.writeNumberField(ClusterSchema.LIKENESS, Math.max(0, game.line().size() + 1 - firstLikeness));
         json.writeObjectFieldStart("length");
         for (Kind kind : Kind.values()) {
             if (kind.measured()) {
@@ -170,9 +171,9 @@ final class GameSource<B extends Board<B>> {
         text.setLength(0);
         for (int i = 0; i < census.size(); i++) {
             long counted = census.key(i);
-            word(Index.counted((int) (counted >> 1), (counted & 1) == 1) + "|" + census.value(i));
+            word(ClusterSchema.counted((int) (counted >> 1), (counted & 1) == 1) + "|" + census.value(i));
         }
-        json.writeStringField(Index.CENSUS, text.toString());
+        json.writeStringField(ClusterSchema.CENSUS, text.toString());
         played(game, json);
         json.writeEndObject();
     }
@@ -197,10 +198,10 @@ final class GameSource<B extends Board<B>> {
             int ply = keys.value(i) - 1;
             word(
                     ply < game.line().size()
-                            ? Index.played(keys.key(i), game.line().move(ply))
-                            : Index.played(keys.key(i)));
+                            ? ClusterSchema.played(keys.key(i), game.line().move(ply))
+                            : ClusterSchema.played(keys.key(i)));
         }
-        json.writeStringField(Index.PLAYED, text.toString());
+        json.writeStringField(ClusterSchema.PLAYED, text.toString());
     }
 
     private void block(
@@ -234,11 +235,11 @@ final class GameSource<B extends Board<B>> {
         if (likeness) {
             text.setLength(0);
             for (int i = 0; i < terms.size(); i++) {
-                word(Index.near((int) terms.key(i), Integer.numberOfTrailingZeros(terms.value(i))));
+                word(ClusterSchema.near((int) terms.key(i), Integer.numberOfTrailingZeros(terms.value(i))));
             }
-            json.writeStringField(Index.TERMS, text.toString());
-            json.writeNumberField(Index.MEN_LENGTH, men);
-            json.writeNumberField(Index.REACH_LENGTH, reach);
+            json.writeStringField(ClusterSchema.TERMS, text.toString());
+            json.writeNumberField(ClusterSchema.MEN_LENGTH, men);
+            json.writeNumberField(ClusterSchema.REACH_LENGTH, reach);
         }
         text.setLength(0);
         int all = (1 << to - from) - 1;
@@ -246,25 +247,25 @@ final class GameSource<B extends Board<B>> {
             long fact = factMasks.key(i);
             int mask = factMasks.value(i);
             if (mask == all) {
-                word(Index.always(fact));
+                word(ClusterSchema.always(fact));
             }
             for (int offset = 0; mask != all && offset < to - from; offset++) {
                 if ((mask >> offset & 1) == 1) {
-                    word(Index.at(fact, offset));
+                    word(ClusterSchema.at(fact, offset));
                 }
             }
         }
-        for (int offset = to - from; offset < Index.SPAN; offset++) {
-            word(Index.missing(offset));
+        for (int offset = to - from; offset < ClusterSchema.SPAN; offset++) {
+            word(ClusterSchema.missing(offset));
         }
         nested.writeStartObject();
         tested(text.toString(), from, white, nested);
         nested.writeEndObject();
         for (int i = 0; i < factMasks.size(); i++) {
-            word(Index.any(factMasks.key(i)));
+            word(ClusterSchema.any(factMasks.key(i)));
         }
         NearBound.words(factMasks).forEach(this::word);
-        json.writeArrayFieldStart(Index.MATERIALS);
+        json.writeArrayFieldStart(ClusterSchema.MATERIALS);
         for (int i = 0; i < materials.size(); i++) {
             json.writeString(Materials.word(materials.key(i)));
         }
@@ -273,9 +274,9 @@ final class GameSource<B extends Board<B>> {
     }
 
     private static void tested(String facts, int first, boolean white, JsonGenerator json) throws IOException {
-        json.writeStringField(Index.FACTS, facts);
-        json.writeNumberField(Index.FIRST, first);
-        json.writeBooleanField(Index.WHITE, white);
+        json.writeStringField(ClusterSchema.FACTS, facts);
+        json.writeNumberField(ClusterSchema.FIRST, first);
+        json.writeBooleanField(ClusterSchema.WHITE, white);
     }
 
     private void tally() {
@@ -283,7 +284,7 @@ final class GameSource<B extends Board<B>> {
         for (int i = 0; i < features.size(); i++) {
             int term = features.term(i);
             int weight = features.weight(i);
-            terms.set(Integer.toUnsignedLong(term), 1 << Index.distance(weight));
+            terms.set(Integer.toUnsignedLong(term), 1 << ClusterSchema.distance(weight));
             census.add((long) term << 1 | (weight < Features.FULL ? 1 : 0), 1);
             length[Kind.of(term, weight).index()] += weight;
         }

@@ -1,8 +1,8 @@
 package dev.tabiya.archive.opensearch;
 
-import dev.tabiya.archive.encode.Features;
-import dev.tabiya.archive.encode.Kind;
 import dev.tabiya.archive.rank.LikeScorer;
+import dev.tabiya.archive.terms.Features;
+import dev.tabiya.archive.terms.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -19,13 +19,13 @@ final class LikeBound {
     private LikeBound() {}
 
     /** Queries for blocks, each of other lengths, whose score is the most that their positions can score. */
-    static List<Map<String, Object>> queries(LikeScorer scorer, Census census) {
+    static List<Map<String, Object>> queries(LikeScorer scorer, ClusterStatistics census) {
         if (scorer.size() == 0) {
             return List.of();
         }
         Set<Kind> kinds = scorer.scoring().kinds();
         boolean reach = kinds.contains(Kind.PIECE) && kinds.contains(Kind.REACH);
-        String field = reach ? Index.REACH_LENGTH : Index.MEN_LENGTH;
+        String field = reach ? ClusterSchema.REACH_LENGTH : ClusterSchema.MEN_LENGTH;
         Set<Kind> measured = reach ? Set.of(Kind.PIECE, Kind.REACH) : Set.of(Kind.PIECE);
         boolean classed = kinds.contains(Kind.PIECE)
                 && scorer.scoring().b() > 0
@@ -51,11 +51,11 @@ final class LikeBound {
         for (int i = 0; i < scorer.size(); i++) {
             boolean reach = scorer.scoring().kinds().contains(Kind.REACH)
                     && Kind.of(scorer.term(i), Features.FULL) == Kind.PIECE;
-            for (int distance = 0; distance <= (reach ? Index.LAST_TIER : 0); distance++) {
+            for (int distance = 0; distance <= (reach ? ClusterSchema.LAST_TIER : 0); distance++) {
                 double weight = 1 - 7 * distance / (double) Features.FULL;
                 parts.add(Dsl.scored(
-                        Index.TERMS,
-                        Index.near(scorer.term(i), distance),
+                        ClusterSchema.TERMS,
+                        ClusterSchema.near(scorer.term(i), distance),
                         SLACK * scorer.gain(i) * weight / (weight + damping)));
             }
         }

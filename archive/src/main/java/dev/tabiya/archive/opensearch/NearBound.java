@@ -1,8 +1,8 @@
 package dev.tabiya.archive.opensearch;
 
-import dev.tabiya.archive.encode.ChessFacts;
-import dev.tabiya.archive.metric.ChessMetric;
-import dev.tabiya.archive.rank.Tally;
+import dev.tabiya.archive.metric.chess.ChessMetric;
+import dev.tabiya.archive.pattern.ChessFacts;
+import dev.tabiya.archive.rank.Counts;
 import dev.tabiya.rules.chess.ChessBoard;
 import dev.tabiya.rules.chess.Piece;
 import java.util.ArrayList;
@@ -45,7 +45,7 @@ final class NearBound implements BlockSearch.Bound {
             int role = Piece.role(piece);
             for (long rest = board.pieces(piece); rest != 0; rest &= rest - 1) {
                 int square = Long.numberOfTrailingZeros(rest);
-                add(Index.any(ChessFacts.placed(piece, square)), 1);
+                add(ClusterSchema.any(ChessFacts.placed(piece, square)), 1);
                 if (farthest(role) > 1) {
                     add(reached(piece, square), 1);
                 }
@@ -64,7 +64,7 @@ final class NearBound implements BlockSearch.Bound {
         List<Map<String, Object>> savings = new ArrayList<>();
         near.byCost()
                 .forEach((cost, words) ->
-                        savings.add(Dsl.worth(Dsl.terms(Index.MATERIALS, words), near.others() - cost)));
+                        savings.add(Dsl.worth(Dsl.terms(ClusterSchema.MATERIALS, words), near.others() - cost)));
         if (!savings.isEmpty()) {
             // Of a block's materials the cheapest counts.
             parts.add(Dsl.highest(savings));
@@ -73,7 +73,7 @@ final class NearBound implements BlockSearch.Bound {
     }
 
     private void add(String word, int saved) {
-        parts.add(Dsl.scored(Index.FACTS, word, saved));
+        parts.add(Dsl.scored(ClusterSchema.FACTS, word, saved));
         most += saved;
     }
 
@@ -116,7 +116,7 @@ final class NearBound implements BlockSearch.Bound {
     }
 
     /** The words of a block besides its facts, told by the facts of its positions; none for other games. */
-    static List<String> words(Tally facts) {
+    static List<String> words(Counts facts) {
         int[] fewest = new int[Piece.NONE];
         int[] highest = new int[Piece.NONE];
         long[] near = new long[Piece.NONE];

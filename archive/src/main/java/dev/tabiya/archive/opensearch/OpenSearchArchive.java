@@ -6,11 +6,11 @@ import dev.tabiya.archive.ArchiveException;
 import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.NextMove;
 import dev.tabiya.archive.Query;
-import dev.tabiya.archive.encode.Encoder;
-import dev.tabiya.archive.encode.Features;
-import dev.tabiya.archive.rank.GameId;
-import dev.tabiya.archive.rank.PendingChanges;
-import dev.tabiya.archive.rank.StartText;
+import dev.tabiya.archive.store.GameId;
+import dev.tabiya.archive.store.PendingChanges;
+import dev.tabiya.archive.store.StartText;
+import dev.tabiya.archive.terms.Encoder;
+import dev.tabiya.archive.terms.Features;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Rules;
@@ -51,11 +51,11 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
     private final Rules<B> rules;
     private final Encoder<B> encoder;
     private final Connection connection;
-    private final Shards shards;
-    private final Loader loader;
+    private final IndexClient shards;
+    private final BulkLoader loader;
     private final int skipMoves;
 
-    /** How many copies the archive was made to have, see {@link Index#copies}. */
+    /** How many copies the archive was made to have, see {@link ClusterSchema#copies}. */
     private final String replicas;
 
     private volatile boolean copied;
@@ -72,7 +72,7 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
     /** Held shared while a game is added and alone while committing. */
     private final ReentrantReadWriteLock adding = new ReentrantReadWriteLock();
 
-    private volatile @Nullable Census latest;
+    private volatile @Nullable ClusterStatistics latest;
 
     /**
      * Whether the archive was empty when the first game was added since the last commit: then no game needs to be looked up. Not
@@ -96,8 +96,8 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
         this.connection = connection;
         this.skipMoves = skipMoves;
         this.replicas = replicas;
-        shards = new Shards(connection, address.name(), UUID.randomUUID().toString());
-        loader = new Loader(connection, address.name());
+        shards = new IndexClient(connection, address.name(), UUID.randomUUID().toString());
+        loader = new BulkLoader(connection, address.name());
     }
 
     /** The name of the game whose archive is there, if there is one. */
@@ -140,7 +140,7 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
                 meta = meta(connection, address);
             }
             int skip = check(address, meta.orElse(Map.of()), rules, encoder, skipMoves);
-            String replicas = meta.orElse(Map.of()).getOrDefault("replicas", Index.AUTOMATIC);
+            String replicas = meta.orElse(Map.of()).getOrDefault("replicas", ClusterSchema.AUTOMATIC);
             OpenSearchArchive<B> archive = new OpenSearchArchive<>(address, rules, encoder, connection, skip, replicas);
             if (create && archive.census().games() > 0) {
                 archive.copy();
@@ -179,17 +179,17 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
     private static void create(
             Connection connection, Address address, Rules<?> rules, Encoder<?> encoder, int skipMoves) {
         Map<String, String> meta = new LinkedHashMap<>();
-        meta.put("format", Index.FORMAT);
+        meta.put("format", ClusterSchema.FORMAT);
         meta.put("rules", rules.name());
         meta.put("encoder", encoder.version());
         meta.put("skip-moves", Integer.toString(skipMoves));
-        meta.put("replicas", address.replicas().map(Object::toString).orElse(Index.AUTOMATIC));
+        meta.put("replicas", address.replicas().map(Object::toString).orElse(ClusterSchema.AUTOMATIC));
         try {
             connection.ask(
                     "PUT",
                     "/" + address.name(),
                     Map.of(),
-                    Map.of("settings", Index.settings(address), "mappings", Index.mapping(meta)));
+                    Map.of("settings", ClusterSchema.settings(address), "mappings", ClusterSchema.mapping(meta)));
         } catch (Connection.Refused e) {
             // Another process may have been quicker; whether it made the same shows when it is opened.
             if (e.status != 400 || meta(connection, address).isEmpty()) {
@@ -207,9 +207,11 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
         if (!rules.name().equals(meta.get("rules"))) {
             throw new ArchiveException(address + " holds games of " + meta.get("rules") + ", not of " + rules.name());
         }
-        if (!Index.FORMAT.equals(meta.get("format")) || !encoder.version().equals(meta.get("encoder"))) {
+        if (!ClusterSchema.FORMAT.equals(meta.get("format"))
+                || !encoder.version().equals(meta.get("encoder"))) {
             throw new ArchiveException(address + " was made by another version of tabiya (format " + meta.get("format")
-                    + ", encoder " + meta.get("encoder") + "; this one has " + Index.FORMAT + ", " + encoder.version()
+                    + ", encoder " + meta.get("encoder") + "; this one has " + ClusterSchema.FORMAT + ", "
+                    + encoder.version()
                     + ")" + rebuild);
         }
         int skip = Integer.parseInt(meta.getOrDefault("skip-moves", "0"));
@@ -303,7 +305,7 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
         if (fresh == null) {
             fresh = census().games() == 0;
             if (!fresh) {
-                wish(() -> shards.configure(Index.refreshed(Index.LOADING)));
+                wish(() -> shards.configure(ClusterSchema.refreshed(ClusterSchema.LOADING)));
             }
         }
         return fresh;
@@ -377,7 +379,7 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
     public void settle() {
         told(() -> {
             long some = loaded.sumThenReset();
-            wish(() -> shards.configure(Index.refreshed(Index.AT_REST)));
+            wish(() -> shards.configure(ClusterSchema.refreshed(ClusterSchema.AT_REST)));
             if (some > 0 && FEW * some >= census().games()) {
                 wish(shards::merge);
             }
@@ -402,20 +404,20 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
     private void copy() {
         if (!copied) {
             if (shards.single()) {
-                shards.configure(Index.copies(replicas));
+                shards.configure(ClusterSchema.copies(replicas));
             }
             copied = true;
         }
     }
 
     /** The census as of now; the one known if that is still true. */
-    private Census census() {
-        JsonNode answer = shards.search(Census.question());
-        Census known = latest;
+    private ClusterStatistics census() {
+        JsonNode answer = shards.search(ClusterStatistics.question());
+        ClusterStatistics known = latest;
         if (known != null && known.isTrue(answer)) {
             return known;
         }
-        Census now = new Census(shards, answer);
+        ClusterStatistics now = new ClusterStatistics(shards, answer);
         latest = now;
         return now;
     }
@@ -444,18 +446,18 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
      * node that held it; then it begins anew.
      */
     private <T> T searched(Search<B, T> search, int tries) throws IOException {
-        Optional<Census> known = Optional.ofNullable(latest);
-        Assumption assumption = new Assumption(known, this::census);
+        Optional<ClusterStatistics> known = Optional.ofNullable(latest);
+        CachedStatistics assumption = new CachedStatistics(known, this::census);
         try {
             T found = search.run(new ClusterSearch<>(shards, assumption, rules, encoder));
             if (assumption.holds()) {
                 return found;
             }
-            Optional<Census> now = Optional.of(census());
+            Optional<ClusterStatistics> now = Optional.of(census());
             return now.equals(known)
                     ? found
                     : search.run(new ClusterSearch<>(
-                            shards, new Assumption(Optional.empty(), now::orElseThrow), rules, encoder));
+                            shards, new CachedStatistics(Optional.empty(), now::orElseThrow), rules, encoder));
         } catch (Connection.Refused e) {
             if (e.status != 404 || tries == 1) {
                 throw e;
@@ -476,8 +478,8 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
     }
 
     private Optional<Game<B>> game(long id) throws IOException {
-        for (JsonNode hit : shards.games(List.of(GameId.text(id)), FoundGames.FIELDS)) {
-            return Optional.of(FoundGames.game(rules, encoder, hit));
+        for (JsonNode hit : shards.games(List.of(GameId.text(id)), GameCache.FIELDS)) {
+            return Optional.of(GameCache.game(rules, encoder, hit));
         }
         return Optional.empty();
     }
@@ -496,18 +498,18 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
     }
 
     private void forEach(String fixed, int limit, Consumer<Game<?>> consumer) {
-        Map<String, Object> body = Dsl.columns(FoundGames.FIELDS);
+        Map<String, Object> body = Dsl.columns(GameCache.FIELDS);
         body.put("size", Math.min(PAGE, limit));
         body.put("track_total_hits", false);
         body.put("query", Dsl.GAMES);
-        body.put("sort", List.of(Map.of(Index.ID, "asc")));
+        body.put("sort", List.of(Map.of(ClusterSchema.ID, "asc")));
         int taken = 0;
         while (true) {
             JsonNode hits =
                     told(() -> shards.searchFixed(fixed, body)).path("hits").path("hits");
             for (JsonNode hit : hits) {
                 // What the consumer throws is its own.
-                Game<B> game = told(() -> FoundGames.game(rules, encoder, hit));
+                Game<B> game = told(() -> GameCache.game(rules, encoder, hit));
                 consumer.accept(game);
             }
             taken += hits.size();
@@ -521,7 +523,7 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
     @Override
     public Stats stats() {
         return told(() -> {
-            Census now = census();
+            ClusterStatistics now = census();
             return new Stats(
                     now.games(), now.allPositions(), now.positions(), now.games() == 0 ? 0 : terms(), shards.bytes());
         });

@@ -1,10 +1,10 @@
 package dev.tabiya.archive.rank;
 
 import dev.tabiya.archive.Hit.Why;
-import dev.tabiya.archive.encode.Encoder;
-import dev.tabiya.archive.encode.Features;
-import dev.tabiya.archive.encode.Kind;
-import dev.tabiya.archive.encode.Scoring;
+import dev.tabiya.archive.terms.Encoder;
+import dev.tabiya.archive.terms.Features;
+import dev.tabiya.archive.terms.Kind;
+import dev.tabiya.archive.terms.Scoring;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

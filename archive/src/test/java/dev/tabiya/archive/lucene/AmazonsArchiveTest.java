@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tabiya.archive.Archive;
 import dev.tabiya.archive.ArchiveContract;
 import dev.tabiya.archive.ArchiveException;
-import dev.tabiya.archive.Discipline;
 import dev.tabiya.archive.Filter;
+import dev.tabiya.archive.GameSupport;
 import dev.tabiya.archive.Hit;
 import dev.tabiya.archive.Query;
 import dev.tabiya.archive.RandomGames;
-import dev.tabiya.archive.encode.Transform;
-import dev.tabiya.archive.metric.AmazonsMetric;
 import dev.tabiya.archive.metric.Metric;
+import dev.tabiya.archive.metric.amazons.AmazonsMetric;
+import dev.tabiya.archive.terms.Transform;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Position;
 import dev.tabiya.rules.amazons.Amazons;
@@ -38,12 +38,12 @@ class AmazonsArchiveTest extends ArchiveContract<AmazonsBoard> {
     @Override
     protected Archive open(String name) {
         return LuceneArchive.openOrCreate(
-                directory.resolve(name), Amazons.RULES, Discipline.AMAZONS.encoder(), OptionalInt.of(SKIP_MOVES));
+                directory.resolve(name), Amazons.RULES, GameSupport.AMAZONS.encoder(), OptionalInt.of(SKIP_MOVES));
     }
 
     @Override
-    protected Discipline<AmazonsBoard> discipline() {
-        return Discipline.AMAZONS;
+    protected GameSupport<AmazonsBoard> discipline() {
+        return GameSupport.AMAZONS;
     }
 
     @Override
@@ -113,7 +113,7 @@ class AmazonsArchiveTest extends ArchiveContract<AmazonsBoard> {
         Path path = directory.resolve("archive");
         assertThat(LuceneArchive.game(path)).contains("amazons");
         assertThat(LuceneArchive.game(directory.resolve("none"))).isEmpty();
-        Assertions.assertThatThrownBy(() -> LuceneArchive.open(path, Chess.RULES, Discipline.CHESS.encoder()))
+        Assertions.assertThatThrownBy(() -> LuceneArchive.open(path, Chess.RULES, GameSupport.CHESS.encoder()))
                 .isInstanceOf(ArchiveException.class)
                 .hasMessageContaining("holds games of amazons, not of chess");
     }

@@ -4,19 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.tabiya.archive.Corus;
-import dev.tabiya.archive.Discipline;
 import dev.tabiya.archive.Filter;
+import dev.tabiya.archive.GameSupport;
 import dev.tabiya.archive.Hit;
 import dev.tabiya.archive.PlainScan;
 import dev.tabiya.archive.Query;
 import dev.tabiya.archive.RandomGames;
 import dev.tabiya.archive.SlowDistance;
-import dev.tabiya.archive.encode.ChessEncoder;
-import dev.tabiya.archive.encode.Kind;
-import dev.tabiya.archive.encode.Scoring;
-import dev.tabiya.archive.encode.Transform;
-import dev.tabiya.archive.metric.ChessMetric;
-import dev.tabiya.archive.rank.GameId;
+import dev.tabiya.archive.metric.chess.ChessMetric;
+import dev.tabiya.archive.store.GameId;
+import dev.tabiya.archive.terms.Kind;
+import dev.tabiya.archive.terms.Scoring;
+import dev.tabiya.archive.terms.Transform;
+import dev.tabiya.archive.terms.chess.ChessEncoder;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Line;
 import dev.tabiya.rules.Position;
@@ -63,7 +63,7 @@ class LikeSearchTest {
     private static PlainScan<ChessBoard> scan(List<Game<ChessBoard>> games) {
         List<String> ids = games.stream().map(LikeSearchTest::id).toList();
         return new PlainScan<>(
-                Discipline.CHESS,
+                GameSupport.CHESS,
                 (metric, from, to) -> SlowDistance.of((ChessMetric) metric, from, to),
                 games,
                 ids,

@@ -11,14 +11,14 @@ import dev.tabiya.archive.Hit;
 import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.Query;
 import dev.tabiya.archive.RandomGames;
-import dev.tabiya.archive.encode.ChessEncoder;
-import dev.tabiya.archive.encode.ChessPattern;
-import dev.tabiya.archive.encode.Encoder;
-import dev.tabiya.archive.encode.Facts;
-import dev.tabiya.archive.encode.Features;
-import dev.tabiya.archive.encode.Scoring;
-import dev.tabiya.archive.encode.Transform;
-import dev.tabiya.archive.metric.ChessMetric;
+import dev.tabiya.archive.metric.chess.ChessMetric;
+import dev.tabiya.archive.pattern.ChessPattern;
+import dev.tabiya.archive.pattern.Facts;
+import dev.tabiya.archive.terms.Encoder;
+import dev.tabiya.archive.terms.Features;
+import dev.tabiya.archive.terms.Scoring;
+import dev.tabiya.archive.terms.Transform;
+import dev.tabiya.archive.terms.chess.ChessEncoder;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Position;
 import dev.tabiya.rules.Side;
@@ -280,7 +280,7 @@ class LuceneArchiveTest extends ChessArchiveContract {
             writer.commit();
             try (DirectoryReader reader = DirectoryReader.open(index)) {
                 LeafReader leaf = reader.leaves().getFirst().reader();
-                Masks masks = new Masks(leaf, new SegmentView(leaf, 2));
+                FactMasks masks = new FactMasks(leaf, new SegmentCache(leaf, 2));
                 byte[] all = masks.all();
                 masks.narrow(
                         all,

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tabiya.archive.Archive;
 import dev.tabiya.archive.ArchiveContract;
-import dev.tabiya.archive.Discipline;
+import dev.tabiya.archive.GameSupport;
 import dev.tabiya.archive.Hit;
 import dev.tabiya.archive.Query;
 import dev.tabiya.archive.RandomGames;
 import dev.tabiya.archive.metric.Metric;
-import dev.tabiya.archive.metric.RithmomachiaMetric;
+import dev.tabiya.archive.metric.rithmomachia.RithmomachiaMetric;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Position;
 import dev.tabiya.rules.rithmomachia.Rithmomachia;
@@ -32,13 +32,13 @@ class RithmomachiaArchiveTest extends ArchiveContract<RithmomachiaBoard> {
         return LuceneArchive.openOrCreate(
                 directory.resolve(name),
                 Rithmomachia.RULES,
-                Discipline.RITHMOMACHIA.encoder(),
+                GameSupport.RITHMOMACHIA.encoder(),
                 OptionalInt.of(SKIP_MOVES));
     }
 
     @Override
-    protected Discipline<RithmomachiaBoard> discipline() {
-        return Discipline.RITHMOMACHIA;
+    protected GameSupport<RithmomachiaBoard> discipline() {
+        return GameSupport.RITHMOMACHIA;
     }
 
     @Override

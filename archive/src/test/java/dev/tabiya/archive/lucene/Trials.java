@@ -4,12 +4,12 @@ import java.util.Random;
 import java.util.function.Consumer;
 
 /** Repeats a test on random input; a failure names the seed, and {@code -Dtabiya.seed=N} begins with that one. */
-final class Trials {
+public final class Trials {
     private static final long FIRST_SEED = Long.getLong("tabiya.seed", 1);
 
     private Trials() {}
 
-    static void run(int count, Consumer<Random> trial) {
+    public static void run(int count, Consumer<Random> trial) {
         for (long seed = FIRST_SEED; seed < FIRST_SEED + count; seed++) {
             try {
                 // Random begins alike for neighbouring seeds, so they are spread first.

@@ -3,9 +3,11 @@ package dev.tabiya.archive.metric;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tabiya.archive.Discipline;
+import dev.tabiya.archive.GameSupport;
 import dev.tabiya.archive.RandomGames;
-import dev.tabiya.archive.encode.Transform;
+import dev.tabiya.archive.metric.amazons.AmazonsMetric;
+import dev.tabiya.archive.metric.rithmomachia.RithmomachiaMetric;
+import dev.tabiya.archive.terms.Transform;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.ParseException;
@@ -26,25 +28,25 @@ class GamesMetricTest {
     @Test
     void amazonsAreMeasuredByTheDefinition() {
         List<AmazonsBoard> boards = boards(
-                Discipline.AMAZONS,
+                GameSupport.AMAZONS,
                 List.of(
                         "1bb1/b2b/w2w/1ww1 w",
                         "1b2b1/b4b/6/6/w4w/1w2w1 b - 3",
                         "3b2b3/10/10/b8b/10/10/w8w/10/10/3w2w2x w"));
         for (AmazonsMetric metric : List.of(AmazonsMetric.MOVES, AmazonsMetric.read("moves+turn"))) {
-            isAMetric(Discipline.AMAZONS, metric, boards, (a, b) -> SlowGames.distance(metric, a, b));
+            isAMetric(GameSupport.AMAZONS, metric, boards, (a, b) -> SlowGames.distance(metric, a, b));
         }
     }
 
     @Test
     void rithmomachiaIsMeasuredByTheDefinition() {
         List<RithmomachiaBoard> boards = boards(
-                Discipline.RITHMOMACHIA,
+                GameSupport.RITHMOMACHIA,
                 List.of(
                         "7ps64.s49.t36.t25.c16..//////4c25.//2T25.///////PS36.S25.T16.T9.C4.C1.. w - - - 40",
                         "ps64.s49.t36.t25.c16..////////3PS36.S25.T16.T9.C4.C1..3t36./////// b c7.t12. - - 40"));
         for (RithmomachiaMetric metric : List.of(RithmomachiaMetric.MOVES, RithmomachiaMetric.read("turn"))) {
-            isAMetric(Discipline.RITHMOMACHIA, metric, boards, (a, b) -> SlowGames.distance(metric, a, b));
+            isAMetric(GameSupport.RITHMOMACHIA, metric, boards, (a, b) -> SlowGames.distance(metric, a, b));
         }
     }
 
@@ -109,7 +111,7 @@ class GamesMetricTest {
                 .hasMessage("invalid metric \"paper\": there are moves, turn, joined by +");
     }
 
-    private static <B extends Board<B>> List<B> boards(Discipline<B> discipline, List<String> more) {
+    private static <B extends Board<B>> List<B> boards(GameSupport<B> discipline, List<String> more) {
         Random random = new Random(SEED);
         List<B> boards = new ArrayList<>();
         List<Game<B>> games = RandomGames.mixed(discipline.rules(), 8, SEED);
@@ -128,7 +130,7 @@ class GamesMetricTest {
 
     /** Identity, symmetry, the triangle inequality, limits that are kept, and rows that add up. */
     private static <B extends Board<B>> void isAMetric(
-            Discipline<B> discipline, Metric<B> metric, List<B> boards, ToIntBiFunction<B, B> definition) {
+            GameSupport<B> discipline, Metric<B> metric, List<B> boards, ToIntBiFunction<B, B> definition) {
         int size = boards.size();
         int[][] distances = new int[size][size];
         for (int i = 0; i < size; i++) {

@@ -1,5 +1,7 @@
 package dev.tabiya.archive.metric;
 
+import dev.tabiya.archive.metric.amazons.AmazonsMetric;
+import dev.tabiya.archive.metric.rithmomachia.RithmomachiaMetric;
 import dev.tabiya.rules.Side;
 import dev.tabiya.rules.amazons.AmazonsBoard;
 import dev.tabiya.rules.amazons.AmazonsSquare;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tabiya.archive.ArchiveException;
-import dev.tabiya.archive.encode.ChessEncoder;
+import dev.tabiya.archive.terms.chess.ChessEncoder;
 import dev.tabiya.rules.chess.Chess;
 import java.nio.file.Path;
 import java.util.List;

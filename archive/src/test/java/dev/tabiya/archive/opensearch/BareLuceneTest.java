@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tabiya.archive.Query;
 import dev.tabiya.archive.RandomGames;
-import dev.tabiya.archive.encode.ChessEncoder;
-import dev.tabiya.archive.metric.ChessMetric;
+import dev.tabiya.archive.metric.chess.ChessMetric;
+import dev.tabiya.archive.terms.chess.ChessEncoder;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Position;
 import dev.tabiya.rules.chess.Chess;

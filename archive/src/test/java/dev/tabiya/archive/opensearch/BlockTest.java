@@ -3,12 +3,12 @@ package dev.tabiya.archive.opensearch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tabiya.archive.Discipline;
+import dev.tabiya.archive.GameSupport;
 import dev.tabiya.archive.RandomGames;
-import dev.tabiya.archive.encode.Encoder;
-import dev.tabiya.archive.encode.Facts;
-import dev.tabiya.archive.encode.Features;
-import dev.tabiya.archive.rank.StartText;
+import dev.tabiya.archive.pattern.Facts;
+import dev.tabiya.archive.store.StartText;
+import dev.tabiya.archive.terms.Encoder;
+import dev.tabiya.archive.terms.Features;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Line;
@@ -30,14 +30,14 @@ import org.junit.jupiter.api.Test;
 class BlockTest {
     @Test
     void blocksShowThePositionsOfTheirGame() throws IOException {
-        for (Discipline<?> discipline : Discipline.ALL) {
+        for (GameSupport<?> discipline : GameSupport.ALL) {
             for (int seed = 0; seed < 20; seed++) {
                 showsItsPositions(discipline, seed);
             }
         }
     }
 
-    private static <B extends Board<B>> void showsItsPositions(Discipline<B> discipline, int seed) throws IOException {
+    private static <B extends Board<B>> void showsItsPositions(GameSupport<B> discipline, int seed) throws IOException {
         Random random = new Random(seed);
         Game<B> any = RandomGames.game(discipline.rules().start(), new int[0], 30, 0, random);
         Game<B> game = RandomGames.game(
@@ -64,7 +64,7 @@ class BlockTest {
     }
 
     /** All that searches look at, in an order of its own: that of boards depends on how they came about. */
-    private static <B extends Board<B>> String look(Discipline<B> discipline, B board) {
+    private static <B extends Board<B>> String look(GameSupport<B> discipline, B board) {
         Set<String> seen = new TreeSet<>();
         Facts facts = new Facts();
         discipline.encoder().facts(board, facts);
@@ -83,9 +83,9 @@ class BlockTest {
         List<Block> blocks = new ArrayList<>();
         for (String line : lines(encoder, game)) {
             JsonNode document = Connection.JSON.readTree(line);
-            if (document.has(Index.BLOCK)) {
-                byte[] bytes =
-                        Base64.getDecoder().decode(document.path(Index.BLOCK).asText());
+            if (document.has(ClusterSchema.BLOCK)) {
+                byte[] bytes = Base64.getDecoder()
+                        .decode(document.path(ClusterSchema.BLOCK).asText());
                 blocks.add(Block.read(bytes, encoder.moveBytes()));
             }
         }
@@ -114,7 +114,7 @@ class BlockTest {
 
     @Test
     void documentsGrowNoFasterThanTheirGame() {
-        Encoder<ChessBoard> encoder = Discipline.CHESS.encoder();
+        Encoder<ChessBoard> encoder = GameSupport.CHESS.encoder();
         long some = bytes(lines(encoder, endless(2000)));
         long tenTimes = bytes(lines(encoder, endless(20_000)));
         assertThat(tenTimes).isLessThan(11 * some).isLessThan(20_000_000);

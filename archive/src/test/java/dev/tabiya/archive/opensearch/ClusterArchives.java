@@ -1,7 +1,7 @@
 package dev.tabiya.archive.opensearch;
 
 import dev.tabiya.archive.Archive;
-import dev.tabiya.archive.encode.Encoder;
+import dev.tabiya.archive.terms.Encoder;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Rules;
 import java.util.LinkedHashSet;

@@ -8,13 +8,13 @@ import dev.tabiya.archive.Filter;
 import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.Query;
 import dev.tabiya.archive.RandomGames;
-import dev.tabiya.archive.encode.ChessEncoder;
-import dev.tabiya.archive.encode.ChessPattern;
-import dev.tabiya.archive.encode.Pattern;
-import dev.tabiya.archive.encode.Scoring;
-import dev.tabiya.archive.encode.Transform;
 import dev.tabiya.archive.lucene.LuceneArchive;
-import dev.tabiya.archive.metric.ChessMetric;
+import dev.tabiya.archive.metric.chess.ChessMetric;
+import dev.tabiya.archive.pattern.ChessPattern;
+import dev.tabiya.archive.pattern.Pattern;
+import dev.tabiya.archive.terms.Scoring;
+import dev.tabiya.archive.terms.Transform;
+import dev.tabiya.archive.terms.chess.ChessEncoder;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Position;
 import dev.tabiya.rules.Side;
@@ -162,10 +162,10 @@ class LargePatternTest {
                 Connection connection =
                         new Connection(Address.read("opensearch://" + proxy.host() + "/" + address.name()))) {
             fill(archive, games.subList(0, 1));
-            Shards shards = new Shards(connection, address.name(), "any");
+            IndexClient shards = new IndexClient(connection, address.name(), "any");
             List<Map<String, Object>> parts = new ArrayList<>();
             for (int i = 0; i < 2000; i++) {
-                parts.add(Dsl.term(Index.FACTS, "x" + i));
+                parts.add(Dsl.term(ClusterSchema.FACTS, "x" + i));
             }
             for (Map<String, Object> query : List.of(
                     Dsl.any(parts),

@@ -7,11 +7,11 @@ import dev.tabiya.archive.Archive;
 import dev.tabiya.archive.Hit;
 import dev.tabiya.archive.Query;
 import dev.tabiya.archive.RandomGames;
-import dev.tabiya.archive.encode.ChessEncoder;
-import dev.tabiya.archive.encode.ChessPattern;
-import dev.tabiya.archive.metric.ChessMetric;
-import dev.tabiya.archive.rank.GameId;
-import dev.tabiya.archive.rank.StartText;
+import dev.tabiya.archive.metric.chess.ChessMetric;
+import dev.tabiya.archive.pattern.ChessPattern;
+import dev.tabiya.archive.store.GameId;
+import dev.tabiya.archive.store.StartText;
+import dev.tabiya.archive.terms.chess.ChessEncoder;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.chess.Chess;
 import dev.tabiya.rules.chess.ChessBoard;
@@ -175,7 +175,7 @@ class LoadingTest {
             long positions = archive.search(uncastled, 1).positions();
             assertThat(positions).isPositive();
             String start = StartText.of(Chess.RULES, half.start());
-            Loader.Documents documents =
+            BulkLoader.Documents documents =
                     new GameSource<>(new ChessEncoder(), 4).documents(half, GameId.of(half, start), start);
             List<String> lines = new String(documents.lines(), StandardCharsets.UTF_8)
                     .lines()

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tabiya.archive.Archive;
 import dev.tabiya.archive.RandomGames;
-import dev.tabiya.archive.encode.ChessEncoder;
-import dev.tabiya.archive.metric.ChessMetric;
-import dev.tabiya.archive.metric.ChessProbe;
+import dev.tabiya.archive.metric.chess.ChessMetric;
+import dev.tabiya.archive.metric.chess.ChessProbe;
+import dev.tabiya.archive.terms.chess.ChessEncoder;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.chess.Chess;
 import dev.tabiya.rules.chess.ChessBoard;
@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 class NearBoundTest {
     private final Address address = TestCluster.address("bound-" + UUID.randomUUID());
     private final Connection connection = new Connection(address);
-    private final Shards shards = new Shards(connection, address.name(), "bound");
+    private final IndexClient shards = new IndexClient(connection, address.name(), "bound");
     private final List<Game<ChessBoard>> games = RandomGames.many(40, 7);
 
     @BeforeEach
@@ -44,11 +44,11 @@ class NearBoundTest {
 
     @Test
     void noPositionIsNearerThanTheBoundOfItsBlock() {
-        Optional<Materials> known = shards.counts(Index.MATERIALS, 1000).map(Materials::new);
+        Optional<Materials> known = shards.counts(ClusterSchema.MATERIALS, 1000).map(Materials::new);
         assertThat(known).isPresent();
         long blocks = blocks(Dsl.BLOCKS).size();
         for (Game<ChessBoard> game : games.subList(0, 4)) {
-            ChessBoard board = FoundGames.boardAt(game, 2 * game.line().size() / 3);
+            ChessBoard board = GameCache.boardAt(game, 2 * game.line().size() / 3);
             ChessProbe probe = ChessMetric.PAPER.from(board);
             for (Optional<Materials> materials : List.of(known, Optional.<Materials>empty())) {
                 NearBound bound = new NearBound(board, materials);
@@ -56,7 +56,7 @@ class NearBoundTest {
                 assertThat(found).hasSize(Math.toIntExact(blocks));
                 for (JsonNode hit : found) {
                     double most = bound.of(hit.path("_score").asDouble());
-                    Block.read(Dsl.bytes(hit, Index.BLOCK), new ChessEncoder().moveBytes())
+                    Block.read(Dsl.bytes(hit, ClusterSchema.BLOCK), new ChessEncoder().moveBytes())
                             .visit(
                                     Chess.RULES,
                                     (other, ply) -> assertThat(-(double) probe.distance(other, Integer.MAX_VALUE / 4))
@@ -68,7 +68,7 @@ class NearBoundTest {
     }
 
     private List<JsonNode> blocks(Map<String, Object> query) {
-        Map<String, Object> body = Dsl.columns(List.of(Index.BLOCK));
+        Map<String, Object> body = Dsl.columns(List.of(ClusterSchema.BLOCK));
         body.put("size", 10_000);
         body.put("query", query);
         return shards.search(body).path("hits").path("hits").valueStream().toList();
@@ -76,9 +76,9 @@ class NearBoundTest {
 
     @Test
     void manyValuesAreCountedInParts() {
-        Map<String, Long> all = shards.counts(Index.MATERIALS, 10_000).orElseThrow();
+        Map<String, Long> all = shards.counts(ClusterSchema.MATERIALS, 10_000).orElseThrow();
         assertThat(all).hasSizeGreaterThan(100);
-        assertThat(shards.counts(Index.MATERIALS, all.size() / 2)).contains(all);
-        assertThat(shards.counts(Index.MATERIALS, 1)).isEmpty();
+        assertThat(shards.counts(ClusterSchema.MATERIALS, all.size() / 2)).contains(all);
+        assertThat(shards.counts(ClusterSchema.MATERIALS, 1)).isEmpty();
     }
 }

@@ -2,7 +2,7 @@ package dev.tabiya.archive.opensearch;
 
 import dev.tabiya.archive.Archive;
 import dev.tabiya.archive.ChessArchiveContract;
-import dev.tabiya.archive.encode.ChessEncoder;
+import dev.tabiya.archive.terms.chess.ChessEncoder;
 import dev.tabiya.rules.chess.Chess;
 import org.junit.jupiter.api.AfterEach;
 

@@ -2,10 +2,10 @@ package dev.tabiya.archive.opensearch;
 
 import dev.tabiya.archive.Archive;
 import dev.tabiya.archive.ArchiveContract;
-import dev.tabiya.archive.Discipline;
-import dev.tabiya.archive.metric.AmazonsMetric;
+import dev.tabiya.archive.GameSupport;
 import dev.tabiya.archive.metric.Metric;
-import dev.tabiya.archive.metric.RithmomachiaMetric;
+import dev.tabiya.archive.metric.amazons.AmazonsMetric;
+import dev.tabiya.archive.metric.rithmomachia.RithmomachiaMetric;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.amazons.AmazonsBoard;
 import dev.tabiya.rules.rithmomachia.RithmomachiaBoard;
@@ -48,8 +48,8 @@ class OtherGamesTest {
     @Nested
     class OfAmazons extends OnCluster<AmazonsBoard> {
         @Override
-        protected Discipline<AmazonsBoard> discipline() {
-            return Discipline.AMAZONS;
+        protected GameSupport<AmazonsBoard> discipline() {
+            return GameSupport.AMAZONS;
         }
 
         @Override
@@ -61,8 +61,8 @@ class OtherGamesTest {
     @Nested
     class OfRithmomachia extends OnCluster<RithmomachiaBoard> {
         @Override
-        protected Discipline<RithmomachiaBoard> discipline() {
-            return Discipline.RITHMOMACHIA;
+        protected GameSupport<RithmomachiaBoard> discipline() {
+            return GameSupport.RITHMOMACHIA;
         }
 
         @Override

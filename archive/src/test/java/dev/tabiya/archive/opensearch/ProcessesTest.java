@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tabiya.archive.Archive;
 import dev.tabiya.archive.Child;
 import dev.tabiya.archive.RandomGames;
-import dev.tabiya.archive.encode.ChessEncoder;
+import dev.tabiya.archive.terms.chess.ChessEncoder;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.chess.Chess;
 import dev.tabiya.rules.chess.ChessBoard;

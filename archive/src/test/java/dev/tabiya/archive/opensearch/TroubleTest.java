@@ -7,8 +7,8 @@ import dev.tabiya.archive.Archive;
 import dev.tabiya.archive.ArchiveException;
 import dev.tabiya.archive.Query;
 import dev.tabiya.archive.RandomGames;
-import dev.tabiya.archive.encode.ChessEncoder;
-import dev.tabiya.archive.encode.Pattern;
+import dev.tabiya.archive.pattern.Pattern;
+import dev.tabiya.archive.terms.chess.ChessEncoder;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.chess.Chess;
 import dev.tabiya.rules.chess.ChessBoard;
@@ -199,15 +199,22 @@ class TroubleTest {
         Address address = Address.read("opensearch://" + node + "/" + name + "?timeout=10");
         ChessEncoder encoder = new ChessEncoder();
         Map<String, String> meta = Map.of(
-                "format", Index.FORMAT, "rules", Chess.RULES.name(), "encoder", encoder.version(), "skip-moves", "4");
+                "format",
+                ClusterSchema.FORMAT,
+                "rules",
+                Chess.RULES.name(),
+                "encoder",
+                encoder.version(),
+                "skip-moves",
+                "4");
         try (Connection connection = new Connection(address)) {
-            Map<String, Object> nowhere = new HashMap<>(Index.settings(address));
+            Map<String, Object> nowhere = new HashMap<>(ClusterSchema.settings(address));
             nowhere.put("index.routing.allocation.require._name", "nowhere");
             connection.ask(
                     "PUT",
                     "/" + name,
                     Map.of("wait_for_active_shards", "0"),
-                    Map.of("settings", nowhere, "mappings", Index.mapping(meta)));
+                    Map.of("settings", nowhere, "mappings", ClusterSchema.mapping(meta)));
         }
         try (Archive archive = OpenSearchArchive.open(address, Chess.RULES, encoder)) {
             assertThatThrownBy(() -> archive.search(EVERYTHING, 1))

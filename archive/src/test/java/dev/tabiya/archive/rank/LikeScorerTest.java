@@ -2,12 +2,12 @@ package dev.tabiya.archive.rank;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tabiya.archive.Discipline;
+import dev.tabiya.archive.GameSupport;
 import dev.tabiya.archive.RandomGames;
-import dev.tabiya.archive.encode.Features;
-import dev.tabiya.archive.encode.Kind;
-import dev.tabiya.archive.encode.Scoring;
-import dev.tabiya.archive.encode.Transform;
+import dev.tabiya.archive.terms.Features;
+import dev.tabiya.archive.terms.Kind;
+import dev.tabiya.archive.terms.Scoring;
+import dev.tabiya.archive.terms.Transform;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Position;
@@ -21,16 +21,17 @@ import org.junit.jupiter.params.provider.FieldSource;
 
 class LikeScorerTest {
     @SuppressWarnings("unused") // by its name
-    private static final List<Discipline<?>> DISCIPLINES = Discipline.ALL;
+    private static final List<GameSupport<?>> DISCIPLINES = GameSupport.ALL;
 
     /** Nothing is more like a position than itself: short positions do not gain by being short. */
     @ParameterizedTest
     @FieldSource("DISCIPLINES")
-    void nothingScoresMoreThanTheQuery(Discipline<?> discipline) throws IOException {
+    void nothingScoresMoreThanTheQuery(GameSupport<?> discipline) throws IOException {
         nothingScoresMore(discipline, Long.getLong("tabiya.seed", 5));
     }
 
-    private static <B extends Board<B>> void nothingScoresMore(Discipline<B> discipline, long seed) throws IOException {
+    private static <B extends Board<B>> void nothingScoresMore(GameSupport<B> discipline, long seed)
+            throws IOException {
         Random random = new Random(seed);
         List<Game<B>> games = RandomGames.many(discipline.rules(), 12, seed);
         List<Features> all = new ArrayList<>();
@@ -48,7 +49,7 @@ class LikeScorerTest {
             Scoring usual = bounded.get(i % bounded.size());
             Scoring scoring = i % 2 == 0 ? usual : usual.with(0.1 + random.nextDouble(3), random.nextDouble());
             Position<B> query = RandomGames.position(games, random);
-            LikeScorer scorer = new Yardsticks<>(discipline.rules(), discipline.encoder())
+            LikeScorer scorer = new QueryScorers<>(discipline.rules(), discipline.encoder())
                     .like(Transform.NONE, query.board(), scoring, statistics(all));
             assertThat(scorer.perfect()).isPositive();
             for (Features features : all) {
@@ -59,8 +60,8 @@ class LikeScorerTest {
         }
     }
 
-    private static Yardsticks.Statistics statistics(List<Features> all) {
-        return new Yardsticks.Statistics() {
+    private static QueryScorers.Statistics statistics(List<Features> all) {
+        return new QueryScorers.Statistics() {
             @Override
             public long positions() {
                 return all.size();

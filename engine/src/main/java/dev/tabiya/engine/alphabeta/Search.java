@@ -61,7 +61,7 @@ final class Search<B extends Board<B>> {
     private final Position<B> at;
     private final B board;
     private final Budget budget;
-    private final Moves list;
+    private final MovePicker list;
     private final int[] killers = new int[2 * (LAST_PLY + 2)];
 
     /** The best line from each ply, and its length. */
@@ -111,7 +111,7 @@ final class Search<B extends Board<B>> {
         this.at = at;
         this.board = at.board();
         this.budget = budget;
-        this.list = new Moves(8 * maxMoves);
+        this.list = new MovePicker(8 * maxMoves);
     }
 
     long visibleNodes() {

@@ -29,9 +29,9 @@ public final class AmazonsEngine implements Engine<AmazonsBoard> {
     private final Fill fill = new Fill();
 
     public AmazonsEngine(LieberumWeights weights, int threads, long seed) {
-        MovePrior<AmazonsBoard> rating = new AmazonsRating(new Lieberum(weights), EVALUATED);
+        MovePrior<AmazonsBoard> rating = new AmazonsMovePrior(new Lieberum(weights), EVALUATED);
         search = new Mcts<>(
-                MctsSettings.puct(EXPLORATION, rating, AmazonsRepertoire.SQUASH)
+                MctsSettings.puct(EXPLORATION, rating, AmazonsPlayerKit.SQUASH)
                         .withCut(rating, CHILDREN)
                         .withTemperature(TEMPERATURE)
                         .withThreads(threads)

@@ -177,7 +177,7 @@ final class Fill {
 
     /** How much an arrow's square is needed: corners and dead ends go first. */
     private static int crowd(AmazonsBoard board, int move) {
-        return Freedom.neighbours(board, AmazonsMove.arrow(move));
+        return AmazonMobility.neighbours(board, AmazonsMove.arrow(move));
     }
 
     /** Of the region found last, with the amazons in it. */

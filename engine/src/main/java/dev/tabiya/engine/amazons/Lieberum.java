@@ -14,7 +14,7 @@ public final class Lieberum implements Evaluator<AmazonsBoard> {
     private final LieberumWeights weights;
     private final Reach queens = new Reach();
     private final Reach kings = new Reach();
-    private final Freedom freedom = new Freedom();
+    private final AmazonMobility freedom = new AmazonMobility();
 
     public Lieberum(LieberumWeights weights) {
         this.weights = weights;
@@ -25,7 +25,7 @@ public final class Lieberum implements Evaluator<AmazonsBoard> {
         Side side = board.turn();
         queens.queens(board);
         double t1 = Territory.of(queens, side);
-        double contest = Contest.of(board, queens);
+        double contest = Phase.of(board, queens);
         if (contest == 0) {
             return (int) t1;
         }
@@ -85,7 +85,7 @@ public final class Lieberum implements Evaluator<AmazonsBoard> {
     private double penalty(AmazonsBoard board, Side side) {
         double sum = 0;
         for (int i = 0; i < board.amazons(side); i++) {
-            sum += weights.penalty(freedom.of(side, board.amazon(side, i), queens) / (double) Freedom.UNIT);
+            sum += weights.penalty(freedom.of(side, board.amazon(side, i), queens) / (double) AmazonMobility.UNIT);
         }
         return sum;
     }

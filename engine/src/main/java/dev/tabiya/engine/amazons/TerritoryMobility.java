@@ -8,7 +8,7 @@ import dev.tabiya.rules.amazons.Reach;
 /** Territory, and for each amazon a hundredth of her freedom times how much is contested. */
 public final class TerritoryMobility implements Evaluator<AmazonsBoard> {
     private final Reach reach = new Reach();
-    private final Freedom freedom = new Freedom();
+    private final AmazonMobility freedom = new AmazonMobility();
 
     @Override
     public int evaluate(AmazonsBoard board) {
@@ -16,7 +16,7 @@ public final class TerritoryMobility implements Evaluator<AmazonsBoard> {
         freedom.open(board);
         Side side = board.turn();
         int free = sum(board, side) - sum(board, side.other());
-        return Territory.of(reach, side) + (int) Math.round(Contest.of(board, reach) * free / Freedom.UNIT);
+        return Territory.of(reach, side) + (int) Math.round(Phase.of(board, reach) * free / AmazonMobility.UNIT);
     }
 
     private int sum(AmazonsBoard board, Side side) {

@@ -23,13 +23,13 @@ public final class Arena<B extends Board<B>> {
     private final Function<B, Outcome> claim;
     private final List<Pairing<B>> pairings;
     private final Deque<Fixture<B>> open = new ArrayDeque<>();
-    private final List<Played> played = new ArrayList<>();
+    private final List<GameResult> played = new ArrayList<>();
     private final int total;
 
     public Arena(
             ArenaSettings settings,
             List<Pairing<B>> pairings,
-            Openings<B> openings,
+            StartPositions<B> openings,
             Function<B, Outcome> claim,
             Collection<Game<?>> before) {
         this.settings = settings;
@@ -45,7 +45,7 @@ public final class Arena<B extends Board<B>> {
         this.total = open.size();
         for (Game<?> game : before) {
             if (open.removeIf(fixture -> fixture.is(game, settings.limitsText()))) {
-                played.add(Played.of(game));
+                played.add(GameResult.of(game));
             }
         }
     }
@@ -55,16 +55,16 @@ public final class Arena<B extends Board<B>> {
     }
 
     /** All games that are over, those of an earlier run included. */
-    public List<Played> played() {
+    public List<GameResult> played() {
         synchronized (played) {
             return List.copyOf(played);
         }
     }
 
     /** How the only, or the first, pairing stands. */
-    public Tally tally() {
+    public PairingScore tally() {
         Pairing<B> pairing = pairings.getFirst();
-        return Tally.of(pairing.first().name(), pairing.second().name(), played());
+        return PairingScore.of(pairing.first().name(), pairing.second().name(), played());
     }
 
     /** Plays until everything is played or decided; {@code finished} is called by one thread at a time. */
@@ -103,7 +103,7 @@ public final class Arena<B extends Board<B>> {
         for (Fixture<B> fixture = next(); fixture != null; fixture = next()) {
             Game<B> game = new GamePlay<>(fixture, settings, claim).play();
             synchronized (played) {
-                played.add(Played.of(game));
+                played.add(GameResult.of(game));
                 finished.accept(game);
             }
         }

@@ -10,7 +10,7 @@ import java.util.Locale;
 public record Elo(double difference, double low, double high, String model) {
     private static final double NORMAL_95 = 1.959964;
 
-    public static Elo of(Tally tally) {
+    public static Elo of(PairingScore tally) {
         double n = tally.games();
         if (n == 0) {
             return new Elo(0, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, "no games");

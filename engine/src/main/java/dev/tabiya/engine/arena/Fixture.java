@@ -25,7 +25,7 @@ record Fixture<B extends Board<B>>(
         return game.tag("Round").equals(round)
                 && game.tag("White").equals(white().name())
                 && game.tag("Black").equals(black().name())
-                && game.tag(Played.LIMITS).equals(limits)
+                && game.tag(GameResult.LIMITS).equals(limits)
                 && game.start().equals(opening);
     }
 }

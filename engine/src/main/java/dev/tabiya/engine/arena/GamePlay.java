@@ -170,11 +170,11 @@ final class GamePlay<B extends Board<B>> {
             tags.put("FEN", fixture.opening().toString());
         }
         tags.put("Termination", outcome.reason());
-        tags.put(Played.LIMITS, settings.limitsText());
-        tags.put(Played.WHITE_TIME, seconds(whiteNanos));
-        tags.put(Played.BLACK_TIME, seconds(blackNanos));
-        tags.put(Played.WHITE_SLOWEST, seconds(whiteSlowest));
-        tags.put(Played.BLACK_SLOWEST, seconds(blackSlowest));
+        tags.put(GameResult.LIMITS, settings.limitsText());
+        tags.put(GameResult.WHITE_TIME, seconds(whiteNanos));
+        tags.put(GameResult.BLACK_TIME, seconds(blackNanos));
+        tags.put(GameResult.WHITE_SLOWEST, seconds(whiteSlowest));
+        tags.put(GameResult.BLACK_SLOWEST, seconds(blackSlowest));
         return new Game<>(
                 rules, tags, fixture.opening(), new Line(Arrays.copyOf(moves, plies), notes), outcome.result());
     }

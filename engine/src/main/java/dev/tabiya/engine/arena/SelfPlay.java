@@ -2,7 +2,7 @@ package dev.tabiya.engine.arena;
 
 import dev.tabiya.engine.Engine;
 import dev.tabiya.engine.SearchLimits;
-import dev.tabiya.engine.players.Circumstances;
+import dev.tabiya.engine.players.PlayerContext;
 import dev.tabiya.engine.players.Players;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
@@ -48,8 +48,8 @@ public final class SelfPlay<B extends Board<B>> {
         }
     }
 
-    private static Circumstances circumstances(long seed) {
-        return new Circumstances(seed, 1, name -> {
+    private static PlayerContext circumstances(long seed) {
+        return new PlayerContext(seed, 1, name -> {
             throw new IllegalArgumentException(
                     "what a player keeps from game to game would make games depend on each other");
         });

@@ -17,7 +17,7 @@ public record Sprt(double elo0, double elo1) {
     }
 
     /** How likely the results are under elo1 against elo0, as a logarithm. */
-    public double ratio(Tally tally) {
+    public double ratio(PairingScore tally) {
         double[] pairs = tally.pairs().counts();
         double n = 0;
         double sum = 0;
@@ -37,12 +37,12 @@ public record Sprt(double elo0, double elo1) {
     }
 
     /** True for elo1, false for elo0, nothing as long as the games do not tell. */
-    public Optional<Boolean> decision(Tally tally) {
+    public Optional<Boolean> decision(PairingScore tally) {
         double ratio = tally.pairs().count() == 0 ? 0 : ratio(tally);
         return Math.abs(ratio) < BOUND ? Optional.empty() : Optional.of(ratio > 0);
     }
 
-    public String describe(Tally tally) {
+    public String describe(PairingScore tally) {
         String verdict = decision(tally)
                 .map(better -> better ? "accepted: at least " + elo1 : "rejected: at most " + elo0)
                 .orElse("undecided");

@@ -11,7 +11,7 @@ import java.util.Set;
  * Who is how strong after a tournament: the ratings that make its results most likely (Bradley and Terry 1952), on the Elo
  * scale, with mean 0. A drawn game against an average player is added to each, so that who won everything stays finite.
  */
-public record Standings(List<Row> rows, List<Played> games) {
+public record Standings(List<Row> rows, List<GameResult> games) {
     private static final double NATURAL = Math.log(10) / 400;
 
     /**
@@ -21,9 +21,9 @@ public record Standings(List<Row> rows, List<Played> games) {
      */
     public record Row(String name, double rating, double error, double points, int games) {}
 
-    public static Standings of(Collection<Played> games) {
+    public static Standings of(Collection<GameResult> games) {
         Set<String> seen = new LinkedHashSet<>();
-        for (Played game : games) {
+        for (GameResult game : games) {
             seen.add(game.white());
             seen.add(game.black());
         }
@@ -31,7 +31,7 @@ public record Standings(List<Row> rows, List<Played> games) {
         int n = names.size();
         double[][] points = new double[n][n];
         int[][] played = new int[n][n];
-        for (Played game : games) {
+        for (GameResult game : games) {
             int white = names.indexOf(game.white());
             int black = names.indexOf(game.black());
             if (white != black) {
@@ -97,7 +97,7 @@ public record Standings(List<Row> rows, List<Played> games) {
     }
 
     /** How the player of one row did against another's. */
-    public Tally tally(Row row, Row column) {
-        return Tally.of(row.name(), column.name(), games);
+    public PairingScore tally(Row row, Row column) {
+        return PairingScore.of(row.name(), column.name(), games);
     }
 }

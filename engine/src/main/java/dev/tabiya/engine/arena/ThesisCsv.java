@@ -11,15 +11,15 @@ public final class ThesisCsv {
 
     private ThesisCsv() {}
 
-    public static String text(Collection<Played> games) {
+    public static String text(Collection<GameResult> games) {
         StringBuilder text = new StringBuilder(HEADER).append('\n');
-        for (Played game : games) {
+        for (GameResult game : games) {
             text.append(line(game)).append('\n');
         }
         return text.toString();
     }
 
-    private static String line(Played game) {
+    private static String line(GameResult game) {
         return String.format(
                 Locale.ROOT,
                 "%s;%s;%d;%.3f;%d;%d;%.4f;%.4f",

@@ -49,7 +49,7 @@ public final class ChessEngine implements Engine<ChessBoard>, Configurable {
         this(threads, new Evaluation());
     }
 
-    ChessEngine(int threads, Evaluation evaluation) {
+    public ChessEngine(int threads, Evaluation evaluation) {
         this.threads = threads;
         this.evaluation = evaluation;
         search = search();

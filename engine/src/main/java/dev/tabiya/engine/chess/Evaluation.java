@@ -114,7 +114,7 @@ public final class Evaluation implements Evaluator<ChessBoard> {
     }
 
     /** Without emotion, but wrong by chance: by at most so much, always the same in the same position. */
-    Evaluation(int blur) {
+    public Evaluation(int blur) {
         this(true, blur, 0, new int[] {UNIT, UNIT, UNIT, UNIT});
     }
 
@@ -247,7 +247,7 @@ public final class Evaluation implements Evaluator<ChessBoard> {
     }
 
     /** 24 with all pieces on the board, 0 with none. */
-    static int phase(ChessBoard board) {
+    public static int phase(ChessBoard board) {
         int phase = 0;
         for (int role = Piece.KNIGHT; role < Piece.KING; role++) {
             phase += PHASE[role] * Long.bitCount(board.pieces(role << 1) | board.pieces(role << 1 | 1));

@@ -23,7 +23,7 @@ public record Temperament(CognitiveMap map, GoalTable goals, double intensity) {
     public Emotion feel(ChessBoard board) {
         BoardParameters parameters = BoardParameters.of(board, board.turn());
         double[] start = goals.strengths(board, parameters);
-        return new Emotion(parameters, new Scene(board, start).goal(), map.run(start));
+        return new Emotion(parameters, new GoalSelector(board, start).goal(), map.run(start));
     }
 
     /** Equation 7: what each parameter is multiplied by under an emotion; the ranges are those of the evaluation bent. */
@@ -32,7 +32,7 @@ public record Temperament(CognitiveMap map, GoalTable goals, double intensity) {
         return weights(factors, intensity * emotion.relief());
     }
 
-    static BoardParameters weights(BoardParameters factors, double relief) {
+    public static BoardParameters weights(BoardParameters factors, double relief) {
         return new BoardParameters(
                 1 + factors.material() * relief,
                 1 + factors.mobility() * relief,

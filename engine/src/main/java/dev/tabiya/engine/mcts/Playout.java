@@ -21,11 +21,11 @@ public interface Playout<B extends Board<B>> {
 
     /** No playout: the static evaluation. */
     static <B extends Board<B>> Playout<B> evaluation(Evaluator<B> evaluator, WinProbability squash) {
-        return new CutOff<>(MovePicker.uniform(), 0, evaluator, squash);
+        return new CutOff<>(PlayoutPolicy.uniform(), 0, evaluator, squash);
     }
 
     /** To the end: 1 for a win, 0 for a loss; a draw, or no end after so many plies, is half a win. */
-    static <B extends Board<B>> Playout<B> toTheEnd(MovePicker<B> picker, int mostPlies) {
+    static <B extends Board<B>> Playout<B> toTheEnd(PlayoutPolicy<B> picker, int mostPlies) {
         return byMargin(picker, board -> Integer.MAX_VALUE, mostPlies);
     }
 
@@ -34,7 +34,7 @@ public interface Playout<B extends Board<B>> {
      *
      * @param margin by how many moves a game that is over was won
      */
-    static <B extends Board<B>> Playout<B> byMargin(MovePicker<B> picker, ToIntFunction<B> margin, int mostPlies) {
+    static <B extends Board<B>> Playout<B> byMargin(PlayoutPolicy<B> picker, ToIntFunction<B> margin, int mostPlies) {
         return (board, random, buffer) -> {
             Side side = board.turn();
             int plies = 0;
@@ -60,7 +60,7 @@ public interface Playout<B extends Board<B>> {
     }
 
     /** Some random moves, then the evaluation (Lorentz 2008). */
-    record CutOff<B extends Board<B>>(MovePicker<B> picker, int plies, Evaluator<B> evaluator, WinProbability squash)
+    record CutOff<B extends Board<B>>(PlayoutPolicy<B> picker, int plies, Evaluator<B> evaluator, WinProbability squash)
             implements Playout<B> {
         @Override
         public double value(B board, SplittableRandom random, int[] buffer) {

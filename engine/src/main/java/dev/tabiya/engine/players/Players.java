@@ -34,33 +34,33 @@ public final class Players<B extends Board<B>> {
 
     private static final double CAREFUL = 0.4;
 
-    private final Repertoire<B> repertoire;
-    private final Map<String, Recipe<B>> recipes = new LinkedHashMap<>();
+    private final PlayerKit<B> repertoire;
+    private final Map<String, PlayerFactory<B>> recipes = new LinkedHashMap<>();
 
-    public Players(Repertoire<B> repertoire) {
+    public Players(PlayerKit<B> repertoire) {
         this.repertoire = repertoire;
         recipes.putAll(repertoire.own());
         recipes.put(
                 "random",
-                new Recipe<>(
+                new PlayerFactory<>(
                         "", "any move", (options, given) -> new RandomEngine<>(new SplittableRandom(given.seed()))));
         repertoire.evaluators().forEach(this::addEvaluator);
         addTreeSearches();
     }
 
-    public Repertoire<B> repertoire() {
+    public PlayerKit<B> repertoire() {
         return repertoire;
     }
 
     /** By name. */
-    public Map<String, Recipe<B>> recipes() {
+    public Map<String, PlayerFactory<B>> recipes() {
         return Collections.unmodifiableMap(recipes);
     }
 
     /** Makes the player that a text such as {@code mcts_epsilon 1000 10 0.1} means. */
-    public Engine<B> engine(String text, Circumstances circumstances) {
+    public Engine<B> engine(String text, PlayerContext circumstances) {
         List<String> words = List.of(text.strip().split("\\s+"));
-        Recipe<B> recipe = recipes.get(words.getFirst());
+        PlayerFactory<B> recipe = recipes.get(words.getFirst());
         if (recipe == null) {
             throw new ParseException("unknown player \"" + Quoted.of(words.getFirst()) + "\" of "
                     + repertoire.rules().name() + "; there are " + String.join(", ", recipes.keySet()));
@@ -76,26 +76,26 @@ public final class Players<B extends Board<B>> {
         AlphaBetaSettings<B> plain = AlphaBetaSettings.<B>plain().withTactics(repertoire.traits());
         recipes.put(
                 "greedy_" + name,
-                new Recipe<>(
+                new PlayerFactory<>(
                         "",
                         "the move with the best " + name,
                         (options, given) -> new GreedyEngine<>(rating, new SplittableRandom(given.seed()))));
         recipes.put(
                 "minimax_" + name,
-                new Recipe<>(
+                new PlayerFactory<>(
                         "[DEPTH] [SECONDS]",
                         "alpha-beta over " + name,
                         (options, given) -> minimax(evaluator, plain, options)));
         recipes.put(
                 "minimax_" + name + "_table",
-                new Recipe<>(
+                new PlayerFactory<>(
                         "[DEPTH] [SECONDS]",
                         "the same with a history table that is kept from game to game",
                         (options, given) -> minimax(
                                 evaluator, plain.withHistory(given.histories().apply(name)), options)));
         recipes.put(
                 "alphabeta_" + name,
-                new Recipe<>(
+                new PlayerFactory<>(
                         "[DEPTH] [SECONDS] [WIDTH]",
                         "alpha-beta over " + name
                                 + " with moves rated by it, late ones reduced, only WIDTH of them searched",
@@ -108,7 +108,7 @@ public final class Players<B extends Board<B>> {
                                 options)));
         recipes.put(
                 "puct_" + name,
-                new Recipe<>(
+                new PlayerFactory<>(
                         "[WIDTH] [SECONDS] [C]",
                         "tree search without playouts, priors by " + name,
                         (options, given) -> puct(rating, options, given)));
@@ -122,7 +122,7 @@ public final class Players<B extends Board<B>> {
         return new Limited<>(new AlphaBeta<>(evaluator, settings.withWidth((ply, left) -> width)), limits);
     }
 
-    private Engine<B> puct(MovePrior<B> rating, Options options, Circumstances given) {
+    private Engine<B> puct(MovePrior<B> rating, Options options, PlayerContext given) {
         int width = options.number("WIDTH", 80);
         SearchLimits limits = options.seconds();
         MctsSettings<B> settings = MctsSettings.puct(options.decimal("C", 0.6), rating, repertoire.squash())
@@ -138,7 +138,7 @@ public final class Players<B extends Board<B>> {
         }
         MovePrior<B> rating = MovePrior.byEvaluation(cutBy);
         int plies = repertoire.playoutPlies();
-        boolean ends = plies >= Repertoire.LONGEST_PLAYOUT;
+        boolean ends = plies >= PlayerKit.LONGEST_PLAYOUT;
         Playout<B> cutOff = new Playout.CutOff<>(repertoire.picker(), plies, cutBy, repertoire.squash());
         Playout<B> toTheEnd = ends ? Playout.toTheEnd(repertoire.picker(), plies) : cutOff;
         Playout<B> byMargin = ends ? Playout.byMargin(repertoire.picker(), repertoire.margin(), plies) : cutOff;
@@ -183,7 +183,7 @@ public final class Players<B extends Board<B>> {
     }
 
     private void addTreeSearch(String name, String last, String description, SettingsReader<B> settings) {
-        recipes.put(name, new Recipe<>("[SIMULATIONS] [SECONDS] " + last, description, (options, given) -> {
+        recipes.put(name, new PlayerFactory<>("[SIMULATIONS] [SECONDS] " + last, description, (options, given) -> {
             SearchLimits simulations = SearchLimits.ofNodes(options.number("SIMULATIONS", 1_000_000_000));
             SearchLimits limits = simulations.within(options.seconds());
             return new Limited<>(new Mcts<>(settings.read(options), given.seed()), limits);

@@ -2,7 +2,7 @@ package dev.tabiya.engine.tune;
 
 import dev.tabiya.engine.Engine;
 import dev.tabiya.engine.Evaluator;
-import dev.tabiya.engine.players.Circumstances;
+import dev.tabiya.engine.players.PlayerContext;
 import dev.tabiya.rules.Board;
 import java.util.List;
 import java.util.function.BiFunction;
@@ -16,7 +16,7 @@ import java.util.function.Function;
 public record Tunable<B extends Board<B>>(
         List<Weight> weights,
         Function<List<Double>, Evaluator<B>> evaluator,
-        BiFunction<List<Double>, Circumstances, Engine<B>> player,
+        BiFunction<List<Double>, PlayerContext, Engine<B>> player,
         List<String> teachers) {
     public Tunable {
         weights = List.copyOf(weights);

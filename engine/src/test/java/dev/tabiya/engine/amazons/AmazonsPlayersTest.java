@@ -6,7 +6,7 @@ import dev.tabiya.engine.Analysis;
 import dev.tabiya.engine.Engine;
 import dev.tabiya.engine.SearchLimits;
 import dev.tabiya.engine.alphabeta.History;
-import dev.tabiya.engine.players.Circumstances;
+import dev.tabiya.engine.players.PlayerContext;
 import dev.tabiya.engine.players.Players;
 import dev.tabiya.rules.Position;
 import dev.tabiya.rules.Result;
@@ -24,9 +24,9 @@ class AmazonsPlayersTest {
     }
 
     private static Engine<AmazonsBoard> player(String text, int threads) {
-        Circumstances circumstances =
-                new Circumstances(1, threads, name -> new History(AmazonsRepertoire.INSTANCE.parts()));
-        return new Players<>(AmazonsRepertoire.INSTANCE).engine(text, circumstances);
+        PlayerContext circumstances =
+                new PlayerContext(1, threads, name -> new History(AmazonsPlayerKit.INSTANCE.parts()));
+        return new Players<>(AmazonsPlayerKit.INSTANCE).engine(text, circumstances);
     }
 
     @Test

@@ -103,7 +103,7 @@ class EvaluatorsTest {
 
     @Test
     void contestedSquares() {
-        alongGames(board -> assertThat(Contest.of(board, queens.queens(board)))
+        alongGames(board -> assertThat(Phase.of(board, queens.queens(board)))
                 .as(board.toString())
                 .isCloseTo(sum(board, queens, EvaluatorsTest::contest), within(0.01)));
     }
@@ -204,7 +204,7 @@ class EvaluatorsTest {
     @Test
     void colours() {
         for (Evaluator<AmazonsBoard> evaluator :
-                AmazonsRepertoire.INSTANCE.evaluators().values()) {
+                AmazonsPlayerKit.INSTANCE.evaluators().values()) {
             alongGames(board -> {
                 String swapped =
                         board.toString().replace('w', '.').replace('b', 'w').replace('.', 'b');

@@ -11,9 +11,9 @@ import dev.tabiya.engine.SearchLimits;
 import dev.tabiya.engine.alphabeta.AlphaBeta;
 import dev.tabiya.engine.alphabeta.AlphaBetaSettings;
 import dev.tabiya.engine.alphabeta.History;
-import dev.tabiya.engine.chess.ChessRepertoire;
+import dev.tabiya.engine.chess.ChessPlayerKit;
 import dev.tabiya.engine.greedy.RandomEngine;
-import dev.tabiya.engine.players.Circumstances;
+import dev.tabiya.engine.players.PlayerContext;
 import dev.tabiya.engine.players.Players;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Outcome;
@@ -32,13 +32,13 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 final class ArenaTest {
-    private static final Players<ChessBoard> CHESS = new Players<>(ChessRepertoire.INSTANCE);
+    private static final Players<ChessBoard> CHESS = new Players<>(ChessPlayerKit.INSTANCE);
     private static final ArenaSettings SETTINGS =
             new ArenaSettings("test", SearchLimits.none(), Duration.ofMillis(500), 2, 7, 400, null);
 
     private static Contestant<ChessBoard> chess(String name) {
         History history = new History(History.Parts.WHOLE);
-        return new Contestant<>(name, seed -> CHESS.engine(name, new Circumstances(seed, 1, any -> history)));
+        return new Contestant<>(name, seed -> CHESS.engine(name, new PlayerContext(seed, 1, any -> history)));
     }
 
     private static Arena<ChessBoard> arena(
@@ -46,8 +46,8 @@ final class ArenaTest {
         return new Arena<>(
                 settings,
                 List.of(new Pairing<>(first, second, 8)),
-                Openings.random(Chess.RULES, 4, settings.seed()),
-                ChessRepertoire.INSTANCE.claim(),
+                StartPositions.random(Chess.RULES, 4, settings.seed()),
+                ChessPlayerKit.INSTANCE.claim(),
                 before);
     }
 
@@ -87,7 +87,7 @@ final class ArenaTest {
         assertThat(again.played()).hasSize(8);
         assertThat(rest)
                 .allSatisfy(game -> assertThat(all)
-                        .anyMatch(other -> Played.of(other).round().equals(game.tag("Round"))
+                        .anyMatch(other -> GameResult.of(other).round().equals(game.tag("Round"))
                                 && other.line().moves().length == game.line().moves().length
                                 && other.result() == game.result()));
     }
@@ -116,7 +116,7 @@ final class ArenaTest {
         Arena<ChessBoard> arena = arena(settings, List.of(), loser, chess("random"));
         arena.run(game -> {});
         assertThat(arena.tally().losses()).isEqualTo(8);
-        return arena.played().stream().map(Played::termination).toList();
+        return arena.played().stream().map(GameResult::termination).toList();
     }
 
     private static Engine<ChessBoard> answering(int move) {
@@ -136,7 +136,7 @@ final class ArenaTest {
         Arena<Nim.Heaps> arena = new Arena<>(
                 settings,
                 List.of(new Pairing<>(perfect, random, 2000)),
-                Openings.list(List.of(Nim.of(2, 3, 4), Nim.of(1, 3, 5))),
+                StartPositions.list(List.of(Nim.of(2, 3, 4), Nim.of(1, 3, 5))),
                 board -> Outcome.OPEN,
                 List.of());
         arena.run(game -> {});
@@ -146,15 +146,15 @@ final class ArenaTest {
 
     @Test
     void eloHasErrorBars() {
-        Tally even = new Tally(10, 20, 10, new Tally.Pairs(0, 0, 20, 0, 0));
+        PairingScore even = new PairingScore(10, 20, 10, new PairingScore.Pairs(0, 0, 20, 0, 0));
         assertThat(Elo.of(even).difference()).isCloseTo(0, within(1e-9));
-        Tally three = new Tally(75, 0, 25, new Tally.Pairs(0, 0, 0, 0, 0));
+        PairingScore three = new PairingScore(75, 0, 25, new PairingScore.Pairs(0, 0, 0, 0, 0));
         Elo elo = Elo.of(three);
         // 400 log10 3, and 0.75 +- 1.96 sqrt(0.75 * 0.25 / 100)
         assertThat(elo.difference()).isCloseTo(190.85, within(0.01));
         assertThat(elo.low()).isCloseTo(Elo.ofScore(0.75 - 0.08487), within(0.1));
         assertThat(elo.model()).isEqualTo("trinomial");
-        Elo all = Elo.of(new Tally(100, 0, 0, new Tally.Pairs(0, 0, 0, 0, 50)));
+        Elo all = Elo.of(new PairingScore(100, 0, 0, new PairingScore.Pairs(0, 0, 0, 0, 50)));
         assertThat(all.difference()).isInfinite();
         assertThat(all.low()).isBetween(500.0, 650.0);
         assertThat(all).hasToString("+inf (" + String.format("%+.0f", all.low()) + " to +inf)");
@@ -163,15 +163,15 @@ final class ArenaTest {
     /** Pairs that always split a point say more than as many games. */
     @Test
     void pairsNarrowTheInterval() {
-        Elo paired = Elo.of(new Tally(60, 0, 40, new Tally.Pairs(0, 0, 40, 0, 10)));
-        Elo games = Elo.of(new Tally(60, 0, 40, new Tally.Pairs(0, 0, 0, 0, 0)));
+        Elo paired = Elo.of(new PairingScore(60, 0, 40, new PairingScore.Pairs(0, 0, 40, 0, 10)));
+        Elo games = Elo.of(new PairingScore(60, 0, 40, new PairingScore.Pairs(0, 0, 0, 0, 0)));
         assertThat(paired.model()).isEqualTo("pentanomial");
         assertThat(paired.high() - paired.low()).isLessThan(games.high() - games.low());
     }
 
     @Test
     void standingsFitTheResults() {
-        List<Played> games = new ArrayList<>();
+        List<GameResult> games = new ArrayList<>();
         for (int i = 0; i < 100; i++) {
             games.add(game("a", "b", i < 75 ? Result.WHITE : Result.BLACK));
             games.add(game("b", "c", i < 75 ? Result.WHITE : Result.BLACK));
@@ -190,15 +190,16 @@ final class ArenaTest {
                 .isEqualTo(ThesisCsv.HEADER + "\na;b 1 2;-1;30.000;10;10;1.0000;2.0000\n");
     }
 
-    private static Played game(String white, String black, Result result) {
-        return new Played(white, black, "1", result, "", 10, 10, 10, 20, 2, 3);
+    private static GameResult game(String white, String black, Result result) {
+        return new GameResult(white, black, "1", result, "", 10, 10, 10, 20, 2, 3);
     }
 
     @Test
     void openingsDependOnTheSeedOnly() {
-        Openings<ChessBoard> first = Openings.random(Chess.RULES, 6, 1);
-        assertThat(first.of(3)).isEqualTo(Openings.random(Chess.RULES, 6, 1).of(3));
-        Position<ChessBoard> other = Openings.random(Chess.RULES, 6, 2).of(3);
+        StartPositions<ChessBoard> first = StartPositions.random(Chess.RULES, 6, 1);
+        assertThat(first.of(3))
+                .isEqualTo(StartPositions.random(Chess.RULES, 6, 1).of(3));
+        Position<ChessBoard> other = StartPositions.random(Chess.RULES, 6, 2).of(3);
         assertThat(first.of(3)).isNotEqualTo(other).isNotEqualTo(first.of(4));
     }
 }

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 
 final class MctsTest {
     private static final WinProbability SQUASH = new WinProbability(300);
-    private static final MovePicker<Nim.Heaps> ANY = MovePicker.uniform();
+    private static final PlayoutPolicy<Nim.Heaps> ANY = PlayoutPolicy.uniform();
     private static final Playout<Nim.Heaps> NIM_PLAYOUT = Playout.toTheEnd(ANY, 100);
     private static final MovePrior<ChessBoard> BY_MATERIAL = MovePrior.byEvaluation(new Material());
     private static final MctsSettings<ChessBoard> PUCT =
@@ -94,7 +94,7 @@ final class MctsTest {
 
     @Test
     void aSeedRepeatsTheSearch() {
-        MovePicker<ChessBoard> any = MovePicker.uniform();
+        PlayoutPolicy<ChessBoard> any = PlayoutPolicy.uniform();
         MctsSettings<ChessBoard> uct = MctsSettings.uct(1, Playout.toTheEnd(any, 40));
         Set<String> seen = new HashSet<>();
         for (int seed : new int[] {1, 1, 2}) {
@@ -151,7 +151,7 @@ final class MctsTest {
         Position<ChessBoard> at = Chess.RULES.position("4k3/8/8/3q1r2/4P3/8/8/4K3 w - - 0 1");
         int king = Uci.read(at.board(), "e1e2");
         int push = Uci.read(at.board(), "e4e5");
-        MctsSettings<ChessBoard> uct = MctsSettings.uct(1, Playout.toTheEnd(MovePicker.<ChessBoard>uniform(), 40));
+        MctsSettings<ChessBoard> uct = MctsSettings.uct(1, Playout.toTheEnd(PlayoutPolicy.<ChessBoard>uniform(), 40));
         for (MctsSettings<ChessBoard> settings : List.of(PUCT, uct, PUCT.withThreads(2))) {
             Mcts<ChessBoard> engine = new Mcts<>(settings, 1);
             SearchLimits limits = SearchLimits.ofNodes(300).withOnly(List.of(king, push));

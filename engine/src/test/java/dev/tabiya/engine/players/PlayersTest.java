@@ -7,7 +7,7 @@ import dev.tabiya.engine.Analysis;
 import dev.tabiya.engine.Engine;
 import dev.tabiya.engine.SearchLimits;
 import dev.tabiya.engine.alphabeta.History;
-import dev.tabiya.engine.chess.ChessRepertoire;
+import dev.tabiya.engine.chess.ChessPlayerKit;
 import dev.tabiya.rules.Position;
 import dev.tabiya.rules.chess.Chess;
 import dev.tabiya.rules.chess.ChessBoard;
@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class PlayersTest {
-    private static final Players<ChessBoard> CHESS = new Players<>(ChessRepertoire.INSTANCE);
+    private static final Players<ChessBoard> CHESS = new Players<>(ChessPlayerKit.INSTANCE);
     private static final Position<ChessBoard> MATE = Chess.RULES.position("6k1/5ppp/8/8/8/8/5PPP/4R1K1 w - - 0 1");
 
     private final Histories histories = new Histories(History.Parts.WHOLE, null);
@@ -79,7 +79,7 @@ final class PlayersTest {
     @Test
     void tablesOutliveTheirGame(@TempDir Path folder) {
         Histories kept = new Histories(History.Parts.WHOLE, folder.resolve("new"));
-        Circumstances circumstances = new Circumstances(1, 1, kept::history);
+        PlayerContext circumstances = new PlayerContext(1, 1, kept::history);
         CHESS.engine("minimax_material_table 3", circumstances).analyse(Chess.RULES.start(), SearchLimits.none());
         kept.save();
         assertThat(folder.resolve("new/material.history")).isNotEmptyFile();
@@ -88,7 +88,7 @@ final class PlayersTest {
     }
 
     private Engine<ChessBoard> engine(String name) {
-        return CHESS.engine(name, new Circumstances(1, 1, histories::history));
+        return CHESS.engine(name, new PlayerContext(1, 1, histories::history));
     }
 
     private Analysis analyse(String name) {

@@ -7,8 +7,8 @@ import dev.tabiya.engine.Engine;
 import dev.tabiya.engine.Evaluator;
 import dev.tabiya.engine.SearchLimits;
 import dev.tabiya.engine.alphabeta.History;
-import dev.tabiya.engine.players.Circumstances;
 import dev.tabiya.engine.players.Histories;
+import dev.tabiya.engine.players.PlayerContext;
 import dev.tabiya.engine.players.Players;
 import dev.tabiya.rules.Position;
 import dev.tabiya.rules.Result;
@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 final class RithmomachiaPlayersTest {
     private static final Players<RithmomachiaBoard> PLAYERS =
-            new Players<>(RithmomachiaRepertoire.of(Rithmomachia.RULES));
+            new Players<>(RithmomachiaPlayerKit.of(Rithmomachia.RULES));
 
     /** Black's pyramid is gone, and T9 wins on 12x3: 4, 6, 9 and 12 on the corners of a square. */
     private static final String NEAR =
@@ -36,7 +36,7 @@ final class RithmomachiaPlayersTest {
 
     private static Engine<RithmomachiaBoard> engine(String name, long seed) {
         Histories histories = new Histories(History.Parts.WHOLE, null);
-        return PLAYERS.engine(name, new Circumstances(seed, 1, histories::history));
+        return PLAYERS.engine(name, new PlayerContext(seed, 1, histories::history));
     }
 
     @ParameterizedTest

@@ -50,7 +50,7 @@ final class ProtocolTest {
         AlphaBetaSettings<ChessBoard> settings =
                 AlphaBetaSettings.<ChessBoard>plain().withTactics(new ChessTraits());
         StringWriter out = new StringWriter();
-        new Server<>(Chess.RULES, "test", new AlphaBeta<>(new Material(), settings), new PrintWriter(out))
+        new UciServer<>(Chess.RULES, "test", new AlphaBeta<>(new Material(), settings), new PrintWriter(out))
                 .serve(new BufferedReader(new StringReader(String.join("\n", commands))));
         return out.toString().lines().toList();
     }
@@ -85,7 +85,7 @@ final class ProtocolTest {
             throw new EngineFailure("engine ended");
         };
         StringWriter out = new StringWriter();
-        new Server<>(Chess.RULES, "test", broken, new PrintWriter(out))
+        new UciServer<>(Chess.RULES, "test", broken, new PrintWriter(out))
                 .serve(new BufferedReader(new StringReader("go depth 1\nisready")));
         assertThat(out.toString().lines())
                 .contains("info string the engine failed: engine ended", "bestmove 0000", "readyok");
@@ -100,7 +100,7 @@ final class ProtocolTest {
 
     private static List<String> engine(String... commands) throws IOException {
         StringWriter out = new StringWriter();
-        new Server<>(Chess.RULES, "test", new ChessEngine(1), new PrintWriter(out))
+        new UciServer<>(Chess.RULES, "test", new ChessEngine(1), new PrintWriter(out))
                 .serve(new BufferedReader(new StringReader(String.join("\n", commands))));
         return out.toString().lines().toList();
     }
@@ -177,7 +177,7 @@ final class ProtocolTest {
     void otherGamesSpeakTheirOwnNotation() throws IOException {
         StringWriter out = new StringWriter();
         AlphaBeta<Nim.Heaps> engine = new AlphaBeta<Nim.Heaps>(board -> 0, AlphaBetaSettings.plain());
-        new Server<>(Nim.RULES, "nim", engine, new PrintWriter(out))
+        new UciServer<>(Nim.RULES, "nim", engine, new PrintWriter(out))
                 .serve(new BufferedReader(new StringReader("position fen 1,2,4\ngo depth 20")));
         assertThat(out.toString()).contains("score win 7").contains("bestmove 2:1");
     }
@@ -202,7 +202,7 @@ final class ProtocolTest {
         BufferedReader in = new BufferedReader(new PipedReader(commands));
         Thread serving = Thread.ofPlatform().start(() -> {
             try {
-                new Server<>(Chess.RULES, "test", new ChessEngine(1), new PrintWriter(out)).serve(in);
+                new UciServer<>(Chess.RULES, "test", new ChessEngine(1), new PrintWriter(out)).serve(in);
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
@@ -235,7 +235,7 @@ final class ProtocolTest {
         BufferedReader in = new BufferedReader(new PipedReader(commands));
         Thread serving = Thread.ofPlatform().start(() -> {
             try {
-                new Server<>(Chess.RULES, "test", new ChessEngine(1), new PrintWriter(out)).serve(in);
+                new UciServer<>(Chess.RULES, "test", new ChessEngine(1), new PrintWriter(out)).serve(in);
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
@@ -289,7 +289,7 @@ final class ProtocolTest {
     /** Our own engine in a process of its own. */
     public static final class OwnEngine {
         public static void main(String[] args) throws IOException {
-            new Server<>(
+            new UciServer<>(
                             Chess.RULES,
                             "own",
                             new ChessEngine(1),

@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
 /**
- * A board of the Amazons: what is taken along every line, see {@link Lines}, beside what stands on each square and where the
+ * A board of the Amazons: what is taken along every line, see {@link QueenLines}, beside what stands on each square and where the
  * amazons are. Every move takes a square for good, so no game is longer than the board has squares. Sides are 0 white and 1
  * black inside.
  */
@@ -35,7 +35,7 @@ public final class AmazonsBoard implements Board<AmazonsBoard> {
     private final int files;
     private final int ranks;
     private final int firstPly;
-    private final int[] lines = new int[Lines.COUNT];
+    private final int[] lines = new int[QueenLines.COUNT];
     private final byte[] squares = new byte[SQUARES];
 
     /** White's amazons, and from {@link #MOST_AMAZONS} on Black's. */
@@ -71,7 +71,7 @@ public final class AmazonsBoard implements Board<AmazonsBoard> {
         ranks = grid.ranks();
         us = index(turn);
         firstPly = 2 * (fullmove - 1) + us;
-        key = Keys.grid(files, ranks) ^ (us == 0 ? 0 : Keys.BLACK_TO_MOVE);
+        key = AmazonsKeys.grid(files, ranks) ^ (us == 0 ? 0 : AmazonsKeys.BLACK_TO_MOVE);
         Arrays.fill(lines, -1);
         for (int rank = 0; rank < ranks; rank++) {
             for (int file = 0; file < files; file++) {
@@ -79,9 +79,9 @@ public final class AmazonsBoard implements Board<AmazonsBoard> {
                 int content = squares[square];
                 this.squares[square] = (byte) content;
                 if (content == EMPTY) {
-                    Lines.toggle(lines, square);
+                    QueenLines.toggle(lines, square);
                 } else {
-                    key ^= Keys.of(content, square);
+                    key ^= AmazonsKeys.of(content, square);
                     if (content != ARROW) {
                         int side = content - WHITE;
                         amazons[side * MOST_AMAZONS + counts[side]++] = square;
@@ -166,15 +166,15 @@ public final class AmazonsBoard implements Board<AmazonsBoard> {
         int first = us * MOST_AMAZONS;
         for (int i = first; i < first + counts[us]; i++) {
             int start = amazons[i];
-            Lines.toggle(lines, start);
-            for (long targets = Lines.reach(lines, start); targets != 0; targets &= targets - 1) {
-                int to = Lines.target(start, targets);
+            QueenLines.toggle(lines, start);
+            for (long targets = QueenLines.reach(lines, start); targets != 0; targets &= targets - 1) {
+                int to = QueenLines.target(start, targets);
                 int move = AmazonsMove.of(start, to, 0);
-                for (long arrows = Lines.reach(lines, to); arrows != 0; arrows &= arrows - 1) {
-                    out[n++] = move | Lines.target(to, arrows) << 16;
+                for (long arrows = QueenLines.reach(lines, to); arrows != 0; arrows &= arrows - 1) {
+                    out[n++] = move | QueenLines.target(to, arrows) << 16;
                 }
             }
-            Lines.toggle(lines, start);
+            QueenLines.toggle(lines, start);
         }
         return n;
     }
@@ -194,11 +194,11 @@ public final class AmazonsBoard implements Board<AmazonsBoard> {
         int first = side * MOST_AMAZONS;
         for (int i = first; i < first + counts[side]; i++) {
             int start = amazons[i];
-            Lines.toggle(lines, start);
-            for (long targets = Lines.reach(lines, start); targets != 0; targets &= targets - 1) {
-                n += Long.bitCount(Lines.reach(lines, Lines.target(start, targets)));
+            QueenLines.toggle(lines, start);
+            for (long targets = QueenLines.reach(lines, start); targets != 0; targets &= targets - 1) {
+                n += Long.bitCount(QueenLines.reach(lines, QueenLines.target(start, targets)));
             }
-            Lines.toggle(lines, start);
+            QueenLines.toggle(lines, start);
         }
         return n;
     }
@@ -213,7 +213,7 @@ public final class AmazonsBoard implements Board<AmazonsBoard> {
         int end = first + counts[us];
         int all = 0;
         for (int i = first; i < end; i++) {
-            reaches[i] = Lines.reach(lines, amazons[i]);
+            reaches[i] = QueenLines.reach(lines, amazons[i]);
             all += Long.bitCount(reaches[i]);
             sums[i] = all;
         }
@@ -232,12 +232,12 @@ public final class AmazonsBoard implements Board<AmazonsBoard> {
                 before = passed ? sums[k] : before;
             }
             int start = amazons[i];
-            int bit = Lines.bit(reaches[i], drawn - before);
-            int to = Lines.targetOf(start, bit);
-            long arrows = Lines.reachFrom(lines, start, bit, to);
+            int bit = QueenLines.bit(reaches[i], drawn - before);
+            int to = QueenLines.targetOf(start, bit);
+            long arrows = QueenLines.reachFrom(lines, start, bit, to);
             int arrow = scaled(draw << 32, most);
             if (arrow < Long.bitCount(arrows)) {
-                return AmazonsMove.of(start, to, Lines.targetOf(to, Lines.bit(arrows, arrow)));
+                return AmazonsMove.of(start, to, QueenLines.targetOf(to, QueenLines.bit(arrows, arrow)));
             }
         }
     }
@@ -247,21 +247,22 @@ public final class AmazonsBoard implements Board<AmazonsBoard> {
         int all = 0;
         for (int i = first; i < end; i++) {
             int start = amazons[i];
-            Lines.toggle(lines, start);
+            QueenLines.toggle(lines, start);
             for (long targets = reaches[i]; targets != 0; targets &= targets - 1) {
-                int to = Lines.target(start, targets);
+                int to = QueenLines.target(start, targets);
                 fewMoves[n] = AmazonsMove.of(start, to, 0);
-                fewArrows[n] = Lines.reach(lines, to);
+                fewArrows[n] = QueenLines.reach(lines, to);
                 all += Long.bitCount(fewArrows[n++]);
             }
-            Lines.toggle(lines, start);
+            QueenLines.toggle(lines, start);
         }
         int drawn = scaled(random.nextLong(), all);
         int i = 0;
         for (int arrows; drawn >= (arrows = Long.bitCount(fewArrows[i])); i++) {
             drawn -= arrows;
         }
-        return fewMoves[i] | Lines.targetOf(AmazonsMove.to(fewMoves[i]), Lines.bit(fewArrows[i], drawn)) << 16;
+        return fewMoves[i]
+                | QueenLines.targetOf(AmazonsMove.to(fewMoves[i]), QueenLines.bit(fewArrows[i], drawn)) << 16;
     }
 
     /** The first random bits made a number below a bound, by multiplication, which is quicker than division. */
@@ -276,9 +277,12 @@ public final class AmazonsBoard implements Board<AmazonsBoard> {
         int arrow = AmazonsMove.arrow(move);
         int content = WHITE + us;
         relocate(from, to);
-        Lines.toggle(lines, arrow);
+        QueenLines.toggle(lines, arrow);
         squares[arrow] = ARROW;
-        key ^= Keys.of(content, from) ^ Keys.of(content, to) ^ Keys.of(ARROW, arrow) ^ Keys.BLACK_TO_MOVE;
+        key ^= AmazonsKeys.of(content, from)
+                ^ AmazonsKeys.of(content, to)
+                ^ AmazonsKeys.of(ARROW, arrow)
+                ^ AmazonsKeys.BLACK_TO_MOVE;
         made[ply++] = move;
         us ^= 1;
     }
@@ -292,9 +296,12 @@ public final class AmazonsBoard implements Board<AmazonsBoard> {
         us ^= 1;
         int content = WHITE + us;
         squares[arrow] = EMPTY;
-        Lines.toggle(lines, arrow);
+        QueenLines.toggle(lines, arrow);
         relocate(to, from);
-        key ^= Keys.of(content, from) ^ Keys.of(content, to) ^ Keys.of(ARROW, arrow) ^ Keys.BLACK_TO_MOVE;
+        key ^= AmazonsKeys.of(content, from)
+                ^ AmazonsKeys.of(content, to)
+                ^ AmazonsKeys.of(ARROW, arrow)
+                ^ AmazonsKeys.BLACK_TO_MOVE;
     }
 
     /** At the end of a playout: what amazons left and came to in between need not be put back and taken again. */
@@ -306,16 +313,16 @@ public final class AmazonsBoard implements Board<AmazonsBoard> {
             int arrow = AmazonsMove.arrow(move);
             us ^= 1;
             squares[arrow] = EMPTY;
-            Lines.toggle(lines, arrow);
-            key ^= Keys.of(ARROW, arrow) ^ Keys.BLACK_TO_MOVE;
+            QueenLines.toggle(lines, arrow);
+            key ^= AmazonsKeys.of(ARROW, arrow) ^ AmazonsKeys.BLACK_TO_MOVE;
             amazons[index(us, AmazonsMove.to(move))] = AmazonsMove.from(move);
         }
         for (int side = 0; side < 2; side++) {
             for (int i = side * MOST_AMAZONS; i < side * MOST_AMAZONS + counts[side]; i++) {
                 squares[left[i]] = EMPTY;
-                Lines.toggle(lines, left[i]);
-                Lines.toggle(lines, amazons[i]);
-                key ^= Keys.of(WHITE + side, left[i]) ^ Keys.of(WHITE + side, amazons[i]);
+                QueenLines.toggle(lines, left[i]);
+                QueenLines.toggle(lines, amazons[i]);
+                key ^= AmazonsKeys.of(WHITE + side, left[i]) ^ AmazonsKeys.of(WHITE + side, amazons[i]);
             }
         }
         for (int side = 0; side < 2; side++) {
@@ -331,14 +338,14 @@ public final class AmazonsBoard implements Board<AmazonsBoard> {
      */
     public void pass() {
         us ^= 1;
-        key ^= Keys.BLACK_TO_MOVE;
+        key ^= AmazonsKeys.BLACK_TO_MOVE;
     }
 
     private void relocate(int from, int to) {
         squares[from] = EMPTY;
         squares[to] = (byte) (WHITE + us);
-        Lines.toggle(lines, from);
-        Lines.toggle(lines, to);
+        QueenLines.toggle(lines, from);
+        QueenLines.toggle(lines, to);
         amazons[index(us, from)] = to;
     }
 
@@ -355,7 +362,7 @@ public final class AmazonsBoard implements Board<AmazonsBoard> {
     public boolean canMove(Side side) {
         int first = index(side) * MOST_AMAZONS;
         for (int i = first; i < first + counts[index(side)]; i++) {
-            if (Lines.reach(lines, amazons[i]) != 0) {
+            if (QueenLines.reach(lines, amazons[i]) != 0) {
                 return true;
             }
         }
@@ -374,15 +381,15 @@ public final class AmazonsBoard implements Board<AmazonsBoard> {
             return false;
         }
         int to = AmazonsMove.to(move);
-        Lines.toggle(lines, from);
+        QueenLines.toggle(lines, from);
         boolean legal = reaches(from, to) && reaches(to, AmazonsMove.arrow(move));
-        Lines.toggle(lines, from);
+        QueenLines.toggle(lines, from);
         return legal;
     }
 
     private boolean reaches(int from, int to) {
-        long reach = Lines.reach(lines, from);
-        while (reach != 0 && Lines.target(from, reach) != to) {
+        long reach = QueenLines.reach(lines, from);
+        while (reach != 0 && QueenLines.target(from, reach) != to) {
             reach &= reach - 1;
         }
         return reach != 0;

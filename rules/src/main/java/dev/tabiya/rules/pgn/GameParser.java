@@ -133,7 +133,7 @@ final class GameParser {
                 while (cursor.at < to && cursor.toToken() && cursor.atComment()) {
                     passComment(before);
                 }
-            } else if (cursor.atTag() || (!told || Words.isDigit(text[from])) && isFirstMove(from)) {
+            } else if (cursor.atTag() || (!told || PgnLexer.isDigit(text[from])) && isFirstMove(from)) {
                 return true;
             } else {
                 cursor.at = silentEnd(from);
@@ -150,11 +150,11 @@ final class GameParser {
     }
 
     private boolean isFirstMove(int at) {
-        return Words.isFirstMove(cursor.usual, text, at, cursor.limit);
+        return PgnLexer.isFirstMove(cursor.usual, text, at, cursor.limit);
     }
 
     private int resultEnd(int at) {
-        int to = text[at] == '*' ? at + 1 : Words.end(text, at, cursor.limit);
+        int to = text[at] == '*' ? at + 1 : PgnLexer.end(text, at, cursor.limit);
         return Results.read(text, at, to) == null ? at : to;
     }
 
@@ -166,12 +166,12 @@ final class GameParser {
         }
         byte b = text[at];
         if (b == '$') {
-            return Words.afterDigits(text, at + 1, cursor.limit);
+            return PgnLexer.afterDigits(text, at + 1, cursor.limit);
         }
         if (b == '!' || b == '?') {
             return at + 1;
         }
-        to = Words.end(text, at, cursor.limit);
+        to = PgnLexer.end(text, at, cursor.limit);
         return to > at && Glyphs.isSilent(Text.of(text, at, to)) ? to : at;
     }
 

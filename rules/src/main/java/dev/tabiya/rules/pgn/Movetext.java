@@ -27,7 +27,7 @@ final class Movetext<B extends Board<B>> {
     private final Cursor cursor;
     private final Faults faults;
     private final Skipping skipping;
-    private final Word word = new Word();
+    private final PgnToken word = new PgnToken();
     private final List<Draft> drafts = new ArrayList<>();
 
     private Position<B> start;
@@ -102,25 +102,25 @@ final class Movetext<B extends Board<B>> {
         byte[] text = cursor.text;
         while (cursor.toToken()) {
             byte b = text[cursor.at];
-            if (Words.isDigit(b)) {
-                int end = Words.afterNumber(text, cursor.at, cursor.limit);
+            if (PgnLexer.isDigit(b)) {
+                int end = PgnLexer.afterNumber(text, cursor.at, cursor.limit);
                 if (end == cursor.at) {
-                    end = Words.end(text, cursor.at, cursor.limit);
+                    end = PgnLexer.end(text, cursor.at, cursor.limit);
                     Result found = Results.read(text, cursor.at, end);
                     if (found == null) {
                         readMove();
                     } else if (ends(found, end)) {
                         return;
                     }
-                } else if (depth == 0 && draft.size() > 1 && Words.isNextGame(cursor)) {
+                } else if (depth == 0 && draft.size() > 1 && PgnLexer.isNextGame(cursor)) {
                     break;
                 } else {
                     cursor.at = end;
                     draft.number();
                 }
-            } else if (!Words.ends(b)) {
+            } else if (!PgnLexer.ends(b)) {
                 if (b == '.') {
-                    cursor.at = Words.afterDots(text, cursor.at, cursor.limit);
+                    cursor.at = PgnLexer.afterDots(text, cursor.at, cursor.limit);
                     draft.number();
                 } else {
                     readMove();
@@ -170,7 +170,7 @@ final class Movetext<B extends Board<B>> {
                 }
             }
             case '$' -> {
-                cursor.at = Words.afterDigits(text, at + 1, cursor.limit);
+                cursor.at = PgnLexer.afterDigits(text, at + 1, cursor.limit);
                 if (cursor.at > at + 1 && cursor.at < at + 6) {
                     draft.nag(Integer.parseInt(word.over(text, at + 1, cursor.at), 0, cursor.at - at - 1, 10));
                 }
@@ -213,10 +213,10 @@ final class Movetext<B extends Board<B>> {
     private void readMove() {
         byte[] text = cursor.text;
         int from = cursor.at;
-        int end = Words.plainEnd(text, from, cursor.limit);
+        int end = PgnLexer.plainEnd(text, from, cursor.limit);
         boolean plain = end > from;
         if (!plain) {
-            end = Words.end(text, from, cursor.limit);
+            end = PgnLexer.end(text, from, cursor.limit);
             plain = Text.isAscii(text, from, end);
         }
         ParseException fault = null;
@@ -289,7 +289,7 @@ final class Movetext<B extends Board<B>> {
         if (depth > 0) {
             faults.add(fault, from);
             skipping.variation();
-        } else if (draft.size() == 0 && (prose || !Words.isMoveShaped(cursor.text, from, end))) {
+        } else if (draft.size() == 0 && (prose || !PgnLexer.isMoveShaped(cursor.text, from, end))) {
             if (!prose) {
                 faults.add(GameParser.NO_GAME, from);
             }

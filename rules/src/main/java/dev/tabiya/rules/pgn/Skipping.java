@@ -34,11 +34,11 @@ final class Skipping {
                 open++;
             } else if (b == ')') {
                 open = Math.max(0, open - 1);
-            } else if (open == 0 && (b == '*' || Words.isDigit(b))) {
-                if (Words.isNextGame(cursor)) {
+            } else if (open == 0 && (b == '*' || PgnLexer.isDigit(b))) {
+                if (PgnLexer.isNextGame(cursor)) {
                     return null;
                 }
-                int end = b == '*' ? cursor.at + 1 : Words.end(cursor.text, cursor.at, cursor.limit);
+                int end = b == '*' ? cursor.at + 1 : PgnLexer.end(cursor.text, cursor.at, cursor.limit);
                 Result found = Results.read(cursor.text, cursor.at, end);
                 if (found != null) {
                     cursor.at = end;
@@ -57,7 +57,7 @@ final class Skipping {
         } else if (first == ';') {
             cursor.at = cursor.lineEnd(cursor.at);
         } else {
-            cursor.at = Math.max(cursor.at + 1, Words.end(cursor.text, cursor.at, cursor.limit));
+            cursor.at = Math.max(cursor.at + 1, PgnLexer.end(cursor.text, cursor.at, cursor.limit));
         }
     }
 }

@@ -135,7 +135,7 @@ final class Field {
 
     void put(int man, int cell) {
         men[cell] = (byte) man;
-        key ^= Keys.man(man, cell);
+        key ^= RithmomachiaKeys.man(man, cell);
         flip(man, cell);
         countAssaults(cell, 1);
     }
@@ -144,7 +144,7 @@ final class Field {
         int man = men[cell];
         countAssaults(cell, -1);
         flip(man, cell);
-        key ^= Keys.man(man, cell);
+        key ^= RithmomachiaKeys.man(man, cell);
         men[cell] = (byte) Man.NONE;
     }
 
@@ -160,7 +160,7 @@ final class Field {
 
     /** The pyramid must not stand on the board meanwhile. */
     void setParts(int side, int left) {
-        key ^= Keys.pyramid(side, parts[side]) ^ Keys.pyramid(side, left);
+        key ^= RithmomachiaKeys.pyramid(side, parts[side]) ^ RithmomachiaKeys.pyramid(side, left);
         parts[side] = left;
     }
 

@@ -49,14 +49,15 @@ final class Hand {
 
     /** One captive more or less. */
     void hold(int type, int change) {
-        key ^= Keys.captives(holder, type, captives[type]) ^ Keys.captives(holder, type, captives[type] + change);
+        key ^= RithmomachiaKeys.captives(holder, type, captives[type])
+                ^ RithmomachiaKeys.captives(holder, type, captives[type] + change);
         captives[type] += (byte) change;
         count(Man.value(type), change);
     }
 
     /** Some components more or less. */
     void holdParts(int some, int change) {
-        key ^= Keys.parts(holder, parts) ^ Keys.parts(holder, parts ^ some);
+        key ^= RithmomachiaKeys.parts(holder, parts) ^ RithmomachiaKeys.parts(holder, parts ^ some);
         parts ^= some;
         for (int left = some; left != 0; left &= left - 1) {
             count(Pyramid.value(holder ^ 1, Integer.numberOfTrailingZeros(left)), change);

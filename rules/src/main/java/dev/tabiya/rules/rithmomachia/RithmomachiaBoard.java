@@ -147,7 +147,7 @@ public final class RithmomachiaBoard implements Board<RithmomachiaBoard> {
     /** A key of men, turn and captives; a position that repeats has the same. */
     @Override
     public long key() {
-        return field.key() ^ hands[0].key() ^ hands[1].key() ^ (us == 0 ? 0 : Keys.BLACK_TO_MOVE);
+        return field.key() ^ hands[0].key() ^ hands[1].key() ^ (us == 0 ? 0 : RithmomachiaKeys.BLACK_TO_MOVE);
     }
 
     /** The man on a cell, or {@link Man#NONE}. */

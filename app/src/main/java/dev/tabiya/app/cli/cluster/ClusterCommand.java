@@ -1,0 +1,21 @@
+package dev.tabiya.app.cli.cluster;
+
+import picocli.CommandLine.Command;
+
+/** A cluster on this machine, to try what archives on many machines do. */
+@Command(
+        name = "cluster",
+        description = "Run an OpenSearch cluster on this machine, to try archives that are kept on many.",
+        synopsisSubcommandLabel = "COMMAND",
+        subcommands = {ClusterStart.class, ClusterStatus.class, ClusterStop.class},
+        footer = {
+            "",
+            "The nodes listen on 127.0.0.1 only, without passwords. Each takes its heap and as much again of memory.",
+            "",
+            "Examples:",
+            "  tabiya cluster start --nodes 3",
+            "  tabiya cluster status",
+            "  tabiya index sample --db opensearch://127.0.0.1:9200/games",
+            "  tabiya cluster stop"
+        })
+public final class ClusterCommand {}

@@ -1,0 +1,5 @@
+/** Commands on PGN files and on the games of an archive. */
+@NullMarked
+package dev.tabiya.app.cli.games;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,20 @@
+package dev.tabiya.app.cli.play;
+
+import dev.tabiya.app.games.Roster;
+import dev.tabiya.engine.players.Players;
+import dev.tabiya.rules.Rules;
+import java.io.PrintWriter;
+import java.util.Locale;
+
+/** Lists the players of a game. */
+final class PlayersHelp {
+    private PlayersHelp() {}
+
+    static void print(Rules<?> rules, PrintWriter out) {
+        Players<?> players = Roster.players(rules);
+        players.recipes()
+                .forEach((name, recipe) -> out.printf(
+                        Locale.ROOT, "%-48s %s%n", (name + " " + recipe.usage()).strip(), recipe.description()));
+        out.printf("%-48s %s%n", "uci:COMMAND [option.NAME=VALUE]", "another program, see docs/protocol.md");
+    }
+}

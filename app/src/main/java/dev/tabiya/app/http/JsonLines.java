@@ -1,0 +1,58 @@
+package dev.tabiya.app.http;
+
+import io.helidon.http.HeaderNames;
+import io.helidon.webserver.http.ServerResponse;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+
+/**
+ * An answer of many lines of JSON, sent while the request is still being read. They are written by a thread of their own:
+ * browsers do not listen before they have sent everything, and must not wait for us while we wait for them.
+ */
+final class JsonLines implements AutoCloseable {
+    /** An empty one is the end. */
+    private final BlockingQueue<Optional<Object>> waiting = new LinkedBlockingQueue<>();
+
+    private final Thread writer;
+    private final Runnable gone;
+
+    /** @param gone is told if nobody listens any more */
+    JsonLines(ServerResponse response, Runnable gone) {
+        this.gone = gone;
+        response.header(HeaderNames.CONTENT_TYPE, JsonBody.LINES);
+        OutputStream out = response.outputStream();
+        writer = Thread.ofVirtual().start(() -> write(out));
+    }
+
+    void add(Object document) {
+        waiting.add(Optional.of(document));
+    }
+
+    private void write(OutputStream out) {
+        try (out) {
+            for (Optional<Object> next = waiting.take(); next.isPresent(); next = waiting.take()) {
+                out.write(JsonBody.bytes(next.get()));
+                out.write('\n');
+                out.flush();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (IOException | RuntimeException e) {
+            gone.run();
+            waiting.clear();
+        }
+    }
+
+    @Override
+    public void close() {
+        waiting.add(Optional.empty());
+        try {
+            writer.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,86 @@
+package dev.tabiya.archive;
+
+import dev.tabiya.archive.metric.Metric;
+import dev.tabiya.archive.metric.amazons.AmazonsMetric;
+import dev.tabiya.archive.metric.chess.ChessMetric;
+import dev.tabiya.archive.metric.rithmomachia.RithmomachiaMetric;
+import dev.tabiya.archive.terms.Encoder;
+import dev.tabiya.archive.terms.Scoring;
+import dev.tabiya.archive.terms.amazons.AmazonsEncoder;
+import dev.tabiya.archive.terms.chess.ChessEncoder;
+import dev.tabiya.archive.terms.rithmomachia.RithmomachiaEncoder;
+import dev.tabiya.rules.Board;
+import dev.tabiya.rules.Rules;
+import dev.tabiya.rules.amazons.Amazons;
+import dev.tabiya.rules.amazons.AmazonsBoard;
+import dev.tabiya.rules.chess.Chess;
+import dev.tabiya.rules.chess.ChessBoard;
+import dev.tabiya.rules.rithmomachia.Rithmomachia;
+import dev.tabiya.rules.rithmomachia.RithmomachiaBoard;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What archives know of a game: how its positions become terms, how likeness is scored and distance measured. A game is added
+ * here and nowhere else.
+ *
+ * @param scorings ways to score likeness, the usual one first
+ * @param metric the usual distance
+ * @param metrics reads others
+ * @param patterns whether there are patterns to search for
+ */
+public record GameSupport<B extends Board<B>>(
+        Rules<B> rules,
+        Encoder<B> encoder,
+        List<Scoring> scorings,
+        Metric<B> metric,
+        Function<String, Metric<B>> metrics,
+        boolean patterns) {
+    public static final GameSupport<ChessBoard> CHESS = new GameSupport<>(
+            Chess.RULES,
+            new ChessEncoder(),
+            Stream.concat(Stream.of(Scoring.TABIYA), Scoring.PRESETS.stream()).toList(),
+            ChessMetric.PAPER,
+            ChessMetric::read,
+            true);
+
+    public static final GameSupport<AmazonsBoard> AMAZONS = new GameSupport<>(
+            Amazons.RULES,
+            new AmazonsEncoder(),
+            List.of(Scoring.AMAZONS, Scoring.TRUEPOS, Scoring.RCHBLEPOS),
+            AmazonsMetric.MOVES,
+            AmazonsMetric::read,
+            false);
+
+    public static final GameSupport<RithmomachiaBoard> RITHMOMACHIA = new GameSupport<>(
+            Rithmomachia.RULES,
+            new RithmomachiaEncoder(),
+            List.of(Scoring.RITHMOMACHIA, Scoring.TRUEPOS, Scoring.RCHBLEPOS, Scoring.ATTK),
+            RithmomachiaMetric.MOVES,
+            RithmomachiaMetric::read,
+            false);
+
+    public static final List<GameSupport<?>> ALL = List.of(CHESS, AMAZONS, RITHMOMACHIA);
+
+    public GameSupport {
+        scorings = List.copyOf(scorings);
+    }
+
+    /** That of a game, by its rules' name. */
+    public static Optional<GameSupport<?>> of(String name) {
+        for (GameSupport<?> each : ALL) {
+            if (each.rules.name().equals(name)) {
+                return Optional.of(each);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The names of all games, for those who ask for another. */
+    public static String names() {
+        return ALL.stream().map(each -> each.rules.name()).collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,500 @@
+package dev.tabiya.archive.lucene;
+
+import dev.tabiya.archive.Cancellation;
+import dev.tabiya.archive.Filter;
+import dev.tabiya.archive.Hit;
+import dev.tabiya.archive.Hits;
+import dev.tabiya.archive.NextMove;
+import dev.tabiya.archive.Query;
+import dev.tabiya.archive.metric.Metric;
+import dev.tabiya.archive.metric.chess.ChessMetric;
+import dev.tabiya.archive.pattern.Pattern;
+import dev.tabiya.archive.rank.LikeScorer;
+import dev.tabiya.archive.rank.QueryScorers;
+import dev.tabiya.archive.rank.RankFusion;
+import dev.tabiya.archive.rank.TopHits;
+import dev.tabiya.archive.store.GameRecord;
+import dev.tabiya.archive.terms.Encoder;
+import dev.tabiya.archive.terms.Transform;
+import dev.tabiya.rules.Board;
+import dev.tabiya.rules.Game;
+import dev.tabiya.rules.Result;
+import dev.tabiya.rules.Rules;
+import dev.tabiya.rules.chess.ChessBoard;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import org.apache.lucene.index.LeafReader;
+import org.apache.lucene.search.DocIdSetIterator;
+import org.apache.lucene.util.FixedBitSet;
+import org.jspecify.annotations.Nullable;
+
+/** Answers one query on one snapshot. */
+final class LuceneSearch<B extends Board<B>> {
+    /** The ply of an exact match is looked up only if the match is shown. */
+    private static final int NOT_YET = -2;
+
+    private final Snapshot<B> snapshot;
+    private final Rules<B> rules;
+    private final Encoder<B> encoder;
+    private final QueryScorers<B> yardsticks;
+    private final Map<Transform, Long> exactKeys = new EnumMap<>(Transform.class);
+
+    /** How many of the best are not wanted: those of pages before. */
+    private int leftOut;
+
+    LuceneSearch(Snapshot<B> snapshot, Rules<B> rules, Encoder<B> encoder) {
+        this.snapshot = snapshot;
+        this.rules = rules;
+        this.encoder = encoder;
+        yardsticks = new QueryScorers<>(rules, encoder);
+    }
+
+    /** Gives the best without the first, which then are not even read. */
+    LuceneSearch<B> leavingOut(int first) {
+        leftOut = first;
+        return this;
+    }
+
+    Hits run(Query query, int limit) throws IOException {
+        return switch (query) {
+            case Query.Like like -> like(like, limit);
+            case Query.Near near -> near(near, limit);
+            case Query.Both both -> both(both, limit);
+            case Query.Exact exact -> counted(exact(exact, limit));
+            case Query.Has has -> has(has, limit);
+        };
+    }
+
+    private Hits like(Query.Like query, int limit) throws IOException {
+        return like(query, limit, LikeSearch::run);
+    }
+
+    /** Scores every position, to check what quicker ways find. */
+    Hits likeByScoringEverything(Query.Like query, int limit) throws IOException {
+        return like(query, limit, LikeSearch::runOnEverything);
+    }
+
+    private interface OnSearch<B extends Board<B>> {
+        void run(LikeSearch<B> search, int limit) throws IOException;
+    }
+
+    private Hits like(Query.Like query, int limit, OnSearch<B> way) throws IOException {
+        if (query.distinct()) {
+            return distinct(query, limit, way);
+        }
+        return compared(hits(like(query, limit, TopHits.Once.GAME, way).inOrder()));
+    }
+
+    private Hits compared(List<Hit> hits) {
+        ArchiveStatistics totals = snapshot.totals();
+        return new Hits(hits, totals.games(), totals.likenessPositions(), new Hits.Tally(0, 0, 0));
+    }
+
+    private Hits distinct(Query.Like query, int limit, OnSearch<B> way) throws IOException {
+        Matches same = exact(yardsticks.identical(query), Math.min(limit, Query.Like.MOST_IDENTICAL));
+        List<TopHits.Place> first = new ArrayList<>();
+        same.best.inOrder().forEach(first::add);
+        List<TopHits.Place> places =
+                TopHits.distinct(limit, first, most -> like(query, most, TopHits.Once.POSITION, way));
+        places.replaceAll(place -> first.contains(place) ? yardsticks.perfect(place) : place);
+        return compared(hits(places)).with(Hits.Identical.of(same.counter.games, same.counter.tally()));
+    }
+
+    private TopHits like(Query.Like query, int limit, TopHits.Once once, OnSearch<B> way) throws IOException {
+        TopHits best = new TopHits(limit, once);
+        PositionMasks acceptance = acceptance(query.pattern(), query.filter());
+        for (Transform transform : inOrder(query.transforms())) {
+            B board = encoder.transformed(yardsticks.board(query.position()), transform);
+            LikeScorer scorer = yardsticks.like(transform, board, query.scoring(), snapshot);
+            way.run(
+                    new LikeSearch<>(snapshot, encoder, scorer, transform, acceptance, yardsticks.leftOut(query), best),
+                    limit);
+        }
+        return best;
+    }
+
+    private Hits near(Query.Near query, int limit) throws IOException {
+        TopHits best = new TopHits(limit, query.once());
+        return near(query, limit, best, hasRuns(query)).with(hits(best.inOrder()));
+    }
+
+    /** Measures every position, to check what quicker ways find. */
+    Hits nearByMeasuringEverything(Query.Near query, int limit) throws IOException {
+        TopHits best = new TopHits(limit, query.once());
+        return near(query, limit, best, false).with(hits(best.inOrder()));
+    }
+
+    private static boolean hasRuns(Query.Near query) {
+        return query.metric() instanceof ChessMetric;
+    }
+
+    /** Finds the nearest, and tells all but them. */
+    private Hits near(Query.Near query, int limit, TopHits best, boolean byRuns) throws IOException {
+        boolean within = query.radius().isPresent();
+        Matched matched = new Matched(snapshot, within && query.transforms().size() > 1);
+        Nearest nearest = new Nearest(best, matched, query.radius());
+        List<PositionFilter> admissions = new ArrayList<>();
+        for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
+            admissions.add(
+                    new PositionFilter(snapshot.reader(leaf), snapshot.view(leaf), query.pattern(), query.filter()));
+        }
+        Hits.Effort effort = Hits.Effort.NONE;
+        for (Transform transform : inOrder(query.transforms())) {
+            B board = encoder.transformed(yardsticks.board(query.position()), transform);
+            @SuppressWarnings("unchecked")
+            Metric<B> metric = (Metric<B>) query.metric();
+            yardsticks.near(transform, board, metric);
+            if (limit == 0 && !within) {
+                continue;
+            }
+            effort = effort.plus(
+                    byRuns && metric instanceof ChessMetric chess && board instanceof ChessBoard chessBoard
+                            ? new NearSearch(snapshot, chess, chessBoard, transform, admissions, nearest).run()
+                            : new NearScan<>(snapshot, encoder, metric, board, transform, admissions, nearest).run());
+        }
+        ArchiveStatistics totals = snapshot.totals();
+        Counter counter = count(matched);
+        return new Hits(
+                List.of(),
+                within ? counter.games : totals.games(),
+                within ? counter.positions : totals.positions(),
+                counter.tally(),
+                Optional.of(effort));
+    }
+
+    private Hits both(Query.Both query, int limit) throws IOException {
+        int candidates = RankFusion.candidates(limit);
+        TopHits alike = like(query.like(), candidates, TopHits.Once.GAME, LikeSearch::run);
+        TopHits near = new TopHits(candidates);
+        near(query.near(), candidates, near, hasRuns(query.near()));
+        RankFusion fusion = new RankFusion();
+        for (TopHits found : List.of(alike, near)) {
+            for (TopHits.Place place : found.inOrder()) {
+                if (fusion.isNew(place)) {
+                    B board = boardAt(place);
+                    fusion.add(
+                            place,
+                            yardsticks.likeness(board, place.transform()),
+                            yardsticks.distance(board, place.transform()));
+                }
+            }
+        }
+        ArchiveStatistics totals = snapshot.totals();
+        List<Hit> hits = new ArrayList<>();
+        int rank = 0;
+        for (RankFusion.Ranked ranked : fusion.best(limit)) {
+            if (++rank > leftOut) {
+                hits.add(hit(rank, ranked.place(), Optional.of(ranked.fused())));
+            }
+        }
+        return new Hits(hits, totals.games(), totals.positions(), new Hits.Tally(0, 0, 0));
+    }
+
+    private B boardAt(TopHits.Place place) throws IOException {
+        return boardAt(place.leaf(), place.document(), place.ply());
+    }
+
+    private B boardAt(int leaf, int game, int ply) throws IOException {
+        Replay<B> replay = snapshot.replay(leaf);
+        B board = replay.start(game);
+        int[] moves = replay.moves(game);
+        for (int i = 0; i < ply; i++) {
+            board.make(moves[i]);
+        }
+        return board;
+    }
+
+    private Counter count(Matched matches) throws IOException {
+        Counter counter = new Counter();
+        counter.positions = matches.positions();
+        for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
+            GameNumbers numbers = new GameNumbers(snapshot.reader(leaf));
+            FixedBitSet games = matches.games(leaf);
+            for (int game = SegmentCache.nextGame(games, 0);
+                    game != DocIdSetIterator.NO_MORE_DOCS;
+                    game = SegmentCache.nextGame(games, game + 1)) {
+                counter.count(numbers.result(game));
+            }
+        }
+        return counter;
+    }
+
+    private static List<Transform> inOrder(Set<Transform> transforms) {
+        return transforms.stream().sorted().toList();
+    }
+
+    private PositionMasks acceptance(Optional<Pattern> pattern, Filter filter) throws IOException {
+        if (pattern.isEmpty() && filter.equals(Filter.NONE)) {
+            return PositionMasks.everything(snapshot.leaves());
+        }
+        List<Callable<byte[]>> tasks = new ArrayList<>();
+        for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
+            FactMasks masks = new FactMasks(snapshot.reader(leaf), snapshot.view(leaf));
+            tasks.add(() -> {
+                byte[] accepted = pattern.isPresent() ? masks.of(pattern.get()) : masks.all();
+                masks.narrow(accepted, filter);
+                return accepted;
+            });
+        }
+        return new PositionMasks(snapshot.inParallel(tasks));
+    }
+
+    /** The first position of each game that has the pattern. */
+    private Hits has(Query.Has query, int limit) throws IOException {
+        PositionMasks acceptance = acceptance(Optional.of(query.pattern()), query.filter());
+        TopHits best = new TopHits(limit);
+        Counter counter = new Counter();
+        long positions = 0;
+        for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
+            byte[] masks = acceptance.masks(leaf);
+            positions += FactMasks.positions(masks);
+            GameNumbers numbers = new GameNumbers(snapshot.reader(leaf));
+            int last = -1;
+            for (int block = 0; block < masks.length; block++) {
+                int game = masks[block] == 0 ? last : snapshot.view(leaf).gameOf(block);
+                if (game != last) {
+                    last = game;
+                    counter.count(numbers.result(game));
+                    int ply = Schema.spanPly(numbers.span(block)) + Integer.numberOfTrailingZeros(masks[block] & 0xFF);
+                    best.offer(new TopHits.Place(1, numbers.id(game), leaf, game, ply, Transform.NONE));
+                }
+            }
+        }
+        return new Hits(hits(best.inOrder()), counter.games, positions, counter.tally());
+    }
+
+    /** All games with a position, and the first of them. */
+    private Matches exact(Query.Exact query, int limit) throws IOException {
+        Matches found = new Matches(new Counter(), new TopHits(limit));
+        for (Transform transform : inOrder(query.transforms())) {
+            B twin = encoder.transformed(yardsticks.board(query.position()), transform);
+            // A twin may be the position itself, which counts once.
+            if (accepts(query.filter(), twin) && !exactKeys.containsValue(twin.key())) {
+                exactKeys.put(transform, twin.key());
+            }
+        }
+        List<Callable<Matches>> tasks = new ArrayList<>();
+        for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
+            int index = leaf;
+            tasks.add(() -> exact(index, query, limit));
+        }
+        for (Matches part : snapshot.inParallel(tasks)) {
+            found.counter.add(part.counter);
+            part.best.inOrder().forEach(found.best::offer);
+        }
+        return found;
+    }
+
+    private Hits counted(Matches found) throws IOException {
+        Counter counter = found.counter;
+        List<Hit> hits = new ArrayList<>();
+        for (TopHits.Place place : found.best.inOrder()) {
+            // Ranked by the game, but all the same position.
+            hits.add(hit(hits.size() + 1, place.scored(1), Optional.empty()));
+        }
+        return new Hits(hits, counter.games, counter.positions, counter.tally());
+    }
+
+    /** Whether a filter of positions lets this one through, at whatever ply. */
+    private boolean accepts(Filter filter, B board) {
+        return filter.turn().orElse(board.turn()) == board.turn()
+                && filter.pieces().has(encoder.men(board));
+    }
+
+    /** Games: all counted, and the first of them. */
+    private record Matches(Counter counter, TopHits best) {}
+
+    private Matches exact(int leaf, Query.Exact query, int limit) throws IOException {
+        Filter filter = query.filter();
+        LeafReader reader = snapshot.reader(leaf);
+        GameRanks ranks = new GameRanks(reader, query.order());
+        Replay<B> replay = snapshot.replay(leaf);
+        FixedBitSet wanted = wanted(leaf, filter);
+        Matches found = new Matches(new Counter(), new TopHits(limit));
+        FixedBitSet counted = new FixedBitSet(reader.maxDoc());
+        for (Map.Entry<Transform, Long> twin : exactKeys.entrySet()) {
+            MovesPlayed reached = new MovesPlayed(reader, twin.getValue(), wanted);
+            while (reached.nextMove()) {
+                GameNumbers numbers = new GameNumbers(reader);
+                GameRanks.Walk walk = ranks.walk();
+                for (int game = reached.nextGame(); game != DocIdSetIterator.NO_MORE_DOCS; game = reached.nextGame()) {
+                    // Turn and men are the query's own, looked at before; only the ply remains, which costs a replay.
+                    int ply = filter.plies().all() ? NOT_YET : replay.plyOf(game, twin.getValue(), filter.plies());
+                    if (ply == Replay.NOWHERE) {
+                        continue;
+                    }
+                    found.counter.positions++;
+                    if (!counted.getAndSet(game)) {
+                        found.counter.count(numbers.result(game));
+                    }
+                    int rank = walk.rank(game);
+                    if (rank < found.best.floor()) {
+                        continue;
+                    }
+                    long id = numbers.id(game);
+                    if (found.best.mayTake(rank, id)) {
+                        found.best.offer(new TopHits.Place(rank, id, leaf, game, ply, twin.getKey()));
+                    }
+                }
+            }
+        }
+        return found;
+    }
+
+    /** The games that a filter lets through; null if all. */
+    private @Nullable FixedBitSet wanted(int leaf, Filter filter) throws IOException {
+        return filter.games().isEmpty()
+                ? null
+                : new FactMasks(snapshot.reader(leaf), snapshot.view(leaf)).games(filter);
+    }
+
+    /** What was played next in a position, and how those games ended. */
+    List<NextMove> next(Query.Exact query) throws IOException {
+        B board = yardsticks.board(query.position());
+        Filter filter = query.filter();
+        if (!accepts(filter, board)) {
+            return List.of();
+        }
+        List<Callable<Map<Integer, Reply>>> tasks = new ArrayList<>();
+        for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
+            int index = leaf;
+            tasks.add(() -> filter.plies().all()
+                    ? replies(index, board.key(), filter)
+                    : repliesByReplay(index, board.key(), filter));
+        }
+        Map<Integer, Reply> all = new TreeMap<>();
+        for (Map<Integer, Reply> part : snapshot.inParallel(tasks)) {
+            part.forEach((move, reply) -> all.merge(move, reply, Reply::plus));
+        }
+        List<NextMove> next = new ArrayList<>();
+        for (Map.Entry<Integer, Reply> played : all.entrySet()) {
+            Reply reply = played.getValue();
+            Hits.Tally tally = reply.counter.tally();
+            int ply = snapshot.replay(reply.leaf).plyOf(reply.game, board.key(), filter.plies());
+            // Written where it was played: the same position under other rules may give other captures.
+            String move = rules.notation().write(boardAt(reply.leaf, reply.game, ply), played.getKey());
+            next.add(new NextMove(move, reply.counter.games, tally.white(), tally.draws(), tally.black()));
+        }
+        next.sort(Comparator.comparingLong(NextMove::games).reversed());
+        return next;
+    }
+
+    private Map<Integer, Reply> replies(int leaf, long key, Filter filter) throws IOException {
+        LeafReader reader = snapshot.reader(leaf);
+        Map<Integer, Reply> replies = new HashMap<>();
+        MovesPlayed reached = new MovesPlayed(reader, key, wanted(leaf, filter));
+        while (reached.nextMove()) {
+            OptionalInt move = reached.move();
+            int game = move.isPresent() ? reached.nextGame() : DocIdSetIterator.NO_MORE_DOCS;
+            if (game == DocIdSetIterator.NO_MORE_DOCS) {
+                continue;
+            }
+            GameNumbers numbers = new GameNumbers(reader);
+            Reply reply = new Reply(leaf, game);
+            for (; game != DocIdSetIterator.NO_MORE_DOCS; game = reached.nextGame()) {
+                reply.counter.count(numbers.result(game));
+            }
+            replies.put(move.getAsInt(), reply);
+        }
+        return replies;
+    }
+
+    /** The same where the position counts at some plies only, for which a game may have come to it again. */
+    private Map<Integer, Reply> repliesByReplay(int leaf, long key, Filter filter) throws IOException {
+        LeafReader reader = snapshot.reader(leaf);
+        Replay<B> replay = snapshot.replay(leaf);
+        Map<Integer, Reply> replies = new HashMap<>();
+        MovesPlayed reached = new MovesPlayed(reader, key, wanted(leaf, filter));
+        while (reached.nextMove()) {
+            GameNumbers numbers = new GameNumbers(reader);
+            for (int game = reached.nextGame(); game != DocIdSetIterator.NO_MORE_DOCS; game = reached.nextGame()) {
+                Cancellation.checkHere();
+                int ply = replay.plyOf(game, key, filter.plies());
+                int[] moves = replay.moves(game);
+                if (ply != Replay.NOWHERE && ply < moves.length) {
+                    int example = game;
+                    replies.computeIfAbsent(moves[ply], any -> new Reply(leaf, example))
+                            .counter
+                            .count(numbers.result(game));
+                }
+            }
+        }
+        return replies;
+    }
+
+    private List<Hit> hits(Iterable<TopHits.Place> places) throws IOException {
+        List<Hit> hits = new ArrayList<>();
+        int rank = 0;
+        for (TopHits.Place place : places) {
+            if (++rank > leftOut) {
+                hits.add(hit(rank, place, Optional.empty()));
+            }
+        }
+        return hits;
+    }
+
+    private Hit hit(int rank, TopHits.Place place, Optional<Hit.Fused> fused) throws IOException {
+        Cancellation.checkHere();
+        LeafReader reader = snapshot.reader(place.leaf());
+        Replay<B> replay = snapshot.replay(place.leaf());
+        Game<B> game = GameReader.read(rules, replay, reader, place.document());
+        int ply = place.ply() == NOT_YET
+                ? replay.plyOf(place.document(), exactKey(place), Filter.Range.ALL)
+                : place.ply();
+        return yardsticks.hit(rank, place, ply, game, fused);
+    }
+
+    private long exactKey(TopHits.Place place) {
+        Long key = exactKeys.get(place.transform());
+        return key == null ? 0 : key;
+    }
+
+    /** A move that followed: the games with it, and one of them. */
+    private record Reply(Counter counter, int leaf, int game) {
+        Reply(int leaf, int game) {
+            this(new Counter(), leaf, game);
+        }
+
+        Reply plus(Reply other) {
+            counter.add(other.counter);
+            return this;
+        }
+    }
+
+    /** How games ended. */
+    private static final class Counter {
+        private final long[] byResult = new long[Result.values().length];
+        private long games;
+        private long positions;
+
+        void count(int result) {
+            byResult[result]++;
+            games++;
+        }
+
+        void add(Counter other) {
+            for (int i = 0; i < byResult.length; i++) {
+                byResult[i] += other.byResult[i];
+            }
+            games += other.games;
+            positions += other.positions;
+        }
+
+        Hits.Tally tally() {
+            return new Hits.Tally(
+                    byResult[GameRecord.RESULTS.indexOf(Result.WHITE)],
+                    byResult[GameRecord.RESULTS.indexOf(Result.DRAW)],
+                    byResult[GameRecord.RESULTS.indexOf(Result.BLACK)]);
+        }
+    }
+}

@@ -1,0 +1,22 @@
+package dev.tabiya.archive.lucene;
+
+import java.util.Collections;
+import java.util.List;
+
+/** Which positions of which blocks a search may give: a mask a block, by segment; an empty array accepts everything. */
+record PositionMasks(List<byte[]> byLeaf) {
+    private static final byte[] EVERYTHING = {};
+
+    static PositionMasks everything(int leaves) {
+        return new PositionMasks(Collections.nCopies(leaves, EVERYTHING));
+    }
+
+    byte[] masks(int leaf) {
+        return byLeaf.get(leaf);
+    }
+
+    int mask(int leaf, int block) {
+        byte[] masks = byLeaf.get(leaf);
+        return masks.length == 0 ? 0xFF : masks[block];
+    }
+}

@@ -1,0 +1,408 @@
+package dev.tabiya.archive.pattern;
+
+import dev.tabiya.rules.Side;
+import dev.tabiya.rules.chess.Attacks;
+import dev.tabiya.rules.chess.ChessBoard;
+import dev.tabiya.rules.chess.Piece;
+import dev.tabiya.rules.chess.Square;
+
+/**
+ * Finds the motifs of a position. All is written for White, {@code own} against {@code enemy}; for Black the bitboards are
+ * turned upside down, so that both sides are treated alike by construction. Nothing is allocated: this runs for every
+ * position of an archive.
+ */
+final class ChessMotifs {
+    static final long A = 0x0101010101010101L;
+    private static final long B = A << 1;
+    private static final long C = A << 2;
+    static final long D = A << 3;
+    static final long E = A << 4;
+    private static final long F = A << 5;
+    static final long H = A << 7;
+    static final long QUEENSIDE = A | B | C | D;
+    static final long RANK_1 = 0xFFL;
+    static final long RANK_2 = RANK_1 << 8;
+    static final long RANK_7 = RANK_1 << 48;
+    private static final long RANK_8 = RANK_1 << 56;
+    static final long LIGHT = 0x55AA55AA55AA55AAL;
+
+    private static final long SHORT = squares("g1h1g2h2");
+    private static final long LONG = squares("a1b1c1a2b2");
+
+    private ChessMotifs() {}
+
+    /** Adds the facts of all motifs that either side shows. */
+    static void add(ChessBoard board, Facts out) {
+        add(of(board, Side.WHITE) | ofBoth(board), Side.WHITE, out);
+        add(of(board, Side.BLACK), Side.BLACK, out);
+    }
+
+    private static void add(long motifs, Side side, Facts out) {
+        int black = side == Side.BLACK ? 1 : 0;
+        for (long rest = motifs; rest != 0; rest &= rest - 1) {
+            out.add(ChessFacts.motif(Long.numberOfTrailingZeros(rest) << 1 | black));
+        }
+    }
+
+    /** The motifs that a side shows, as bits by their order. */
+    static long of(ChessBoard board, Side side) {
+        long pawns = seen(board, Piece.PAWN, side, side);
+        long enemyPawns = seen(board, Piece.PAWN, side.other(), side);
+        return pawnMotifs(pawns, enemyPawns)
+                | structures(pawns, enemyPawns, seen(board, Piece.BISHOP, side, side))
+                | pieceMotifs(board, side, pawns, enemyPawns)
+                | kingMotifs(board, side, pawns)
+                | materialMotifs(board, side);
+    }
+
+    /** Pieces of a side, from another's point of view. */
+    private static long seen(ChessBoard board, int role, Side whose, Side viewer) {
+        long pieces = board.pieces(Piece.of(role, whose));
+        return viewer == Side.WHITE ? pieces : Long.reverseBytes(pieces);
+    }
+
+    private static long pawnMotifs(long own, long enemy) {
+        long found = 0;
+        long attacks = attacksUp(own);
+        long enemyAttacks = attacksDown(enemy);
+        long enemyFiles = files(enemy);
+        long passed = passed(own, enemy);
+        if (passed != 0) {
+            found |= bit(Motif.PASSED_PAWN);
+            found |= when((passed & attacks) != 0, Motif.PROTECTED_PASSED_PAWN);
+            long passedFiles = files(passed);
+            found |= when((passedFiles & passedFiles << 1) != 0, Motif.CONNECTED_PASSED_PAWNS);
+            if (enemyFiles != 0) {
+                int first = Long.numberOfTrailingZeros(enemyFiles);
+                int last = 63 - Long.numberOfLeadingZeros(enemyFiles);
+                long outside = (1L << first) - 1 >>> 2 | -8L << last;
+                found |= when((passedFiles & outside & ~(D | E)) != 0, Motif.OUTSIDE_PASSED_PAWN);
+            }
+            found |= when((passed & RANK_7) != 0, Motif.PAWN_ON_SEVENTH);
+        }
+        long files = files(own);
+        long isolated = files & ~(files << 1 | files >>> 1);
+        found |= when(isolated != 0, Motif.ISOLATED_PAWN);
+        long inFront = own & up(own << 8);
+        if (inFront != 0) {
+            found |= bit(Motif.DOUBLED_PAWNS);
+            found |= when((inFront & up(inFront << 8)) != 0, Motif.TRIPLED_PAWNS);
+        }
+        long stops = own << 8 & enemyAttacks & ~up(attacks) & ~(isolated * A);
+        found |= when(stops != 0, Motif.BACKWARD_PAWN);
+        long right = own & (own & ~H) << 9;
+        long left = own & (own & ~A) << 7;
+        found |= when((right & (right & ~H) << 9 | left & (left & ~A) << 7) != 0, Motif.PAWN_CHAIN);
+        int queenside = Long.bitCount(own & QUEENSIDE) - Long.bitCount(enemy & QUEENSIDE);
+        int kingside = Long.bitCount(own & ~QUEENSIDE) - Long.bitCount(enemy & ~QUEENSIDE);
+        found |= when(queenside > 0, Motif.QUEENSIDE_MAJORITY);
+        found |= when(kingside > 0, Motif.KINGSIDE_MAJORITY);
+        long enemyHalfOpen = enemyFiles & ~files;
+        return found | when(enemyHalfOpen != 0, Motif.HALF_OPEN_FILE);
+    }
+
+    /** Passed pawns; of doubled ones only the first. */
+    static long passed(long own, long enemy) {
+        return own & ~down(enemy >>> 8 | attacksDown(enemy)) & ~down(own >>> 8);
+    }
+
+    /** Knights on ranks 4 to 6 that a pawn protects and no enemy pawn can ever attack. */
+    static long outposts(long knights, long pawns, long enemyPawns) {
+        long ranks = RANK_1 << 24 | RANK_1 << 32 | RANK_1 << 40;
+        return knights & ranks & attacksUp(pawns) & ~down(attacksDown(enemyPawns));
+    }
+
+    /** Pawns on files c to f right in front of an enemy pawn. */
+    static long blockedInTheCentre(long pawns, long enemyPawns) {
+        return pawns & enemyPawns >>> 8 & (C | D | E | F);
+    }
+
+    /** Squares b2 and g2 with a pawn one or two squares ahead. */
+    static long shielded(long pawns) {
+        long shields = (pawns & (B | B << 5)) >>> 8;
+        return (shields | shields >>> 8) & RANK_2;
+    }
+
+    private static final long C4_D4 = squares("c4d4");
+    static final long D4_E4 = squares("d4e4");
+    private static final long D5_E5 = squares("d5e5");
+    private static final long E2_E3 = squares("e2e3");
+    private static final long C6_C7 = squares("c6c7");
+    private static final long D6_D7 = squares("d6d7");
+    private static final long C4_E4 = squares("c4e4");
+    private static final long STONEWALL = squares("d4e3f4");
+    private static final long HEDGEHOG = squares("a3b3d3e3");
+    private static final long C4_D3 = squares("c4d3");
+    private static final long DRAGON = squares("d3e2f2g3");
+    private static final long D3_E3 = squares("d3e3");
+    private static final long D5_E4 = squares("d5e4");
+    private static final long D6_E5 = squares("d6e5");
+    private static final long D4_E5 = squares("d4e5");
+    private static final long D5_E6 = squares("d5e6");
+    private static final long C3_E3 = squares("c3e3");
+    private static final long GRUNFELD = squares("c3d4e4");
+    private static final long D4 = squares("d4");
+    private static final long C5 = squares("c5");
+    private static final long D5 = squares("d5");
+    private static final long E5 = squares("e5");
+    private static final long G2 = squares("g2");
+
+    private static long structures(long own, long enemy, long bishops) {
+        long found = 0;
+        if ((own & C) == 0) {
+            found |= when(has(own, D4) && (own & E | enemy & D) == 0, Motif.IQP);
+            found |= when(
+                    has(own, D4) && (own & E2_E3) != 0 && has(enemy, D5) && (enemy & C6_C7) != 0 && (enemy & E) == 0,
+                    Motif.CARLSBAD);
+            if ((enemy & D) == 0) {
+                found |= when(has(own, HEDGEHOG) && has(enemy, C5), Motif.HEDGEHOG);
+                found |= when(has(own, DRAGON) && has(bishops, G2) && has(enemy, E5), Motif.DRAGON);
+                found |= when(has(own, D3_E3) && has(enemy, E5), Motif.SCHEVENINGEN);
+            }
+        } else {
+            found |= when(has(own, C4_D4) && (own & (B | E) | enemy & (C | D)) == 0, Motif.HANGING_PAWNS);
+            found |= when(has(own, C4_E4) && (own & D | enemy & C) == 0 && (enemy & D6_D7) != 0, Motif.MAROCZY_BIND);
+            found |= when(
+                    has(own, C4_D3) && has(enemy, D4) && (own & E | enemy & C) == 0 && (enemy & E) != 0, Motif.BENONI);
+            found |= when(has(own, C3_E3) && has(enemy, D5) && (own & D | enemy & E) == 0, Motif.CARO_STRUCTURE);
+            found |= when(has(own, GRUNFELD) && (own & B | enemy & D) == 0, Motif.GRUNFELD_CENTRE);
+        }
+        found |= when(has(own, STONEWALL), Motif.STONEWALL);
+        found |= when(has(own, D5_E4) && has(enemy, D6_E5), Motif.KINGS_INDIAN_CENTRE);
+        found |= when(has(own, D4_E5) && has(enemy, D5_E6), Motif.FRENCH_CHAIN);
+        return found | when(has(own, D4_E4) && (enemy & D5_E5) == 0, Motif.BROAD_CENTRE);
+    }
+
+    private static long pieceMotifs(ChessBoard board, Side side, long pawns, long enemyPawns) {
+        long knights = seen(board, Piece.KNIGHT, side, side);
+        long bishops = seen(board, Piece.BISHOP, side, side);
+        long rooks = seen(board, Piece.ROOK, side, side);
+        long enemyKnights = seen(board, Piece.KNIGHT, side.other(), side);
+        long enemyBishops = seen(board, Piece.BISHOP, side.other(), side);
+        long enemyKing = seen(board, Piece.KING, side.other(), side);
+        long found = 0;
+        if (knights != 0) {
+            found |= when(outposts(knights, pawns, enemyPawns) != 0, Motif.KNIGHT_OUTPOST);
+            long targets = enemyKing
+                    | seen(board, Piece.ROOK, side.other(), side)
+                    | seen(board, Piece.QUEEN, side.other(), side);
+            for (long rest = knights; rest != 0; rest &= rest - 1) {
+                long forked = Attacks.knight(Long.numberOfTrailingZeros(rest)) & targets;
+                found |= when((forked & forked - 1) != 0, Motif.KNIGHT_FORK);
+            }
+        }
+        if (bishops != 0) {
+            boolean pair = ofBothColours(bishops) && !ofBothColours(enemyBishops);
+            found |= when(pair, Motif.BISHOP_PAIR);
+            found |= when((bishops & shielded(pawns)) != 0, Motif.FIANCHETTO);
+            long blocked = blockedInTheCentre(pawns, enemyPawns);
+            found |= when(
+                    several(blocked & LIGHT) && (bishops & LIGHT) != 0
+                            || several(blocked & ~LIGHT) && (bishops & ~LIGHT) != 0,
+                    Motif.BAD_BISHOP);
+        }
+        found |= when(one(knights) && one(enemyBishops) && (bishops | enemyKnights) == 0, Motif.KNIGHT_VS_BISHOP);
+        if (rooks != 0) {
+            long open = ~files(pawns | enemyPawns) & RANK_1;
+            long rookFiles = files(rooks);
+            found |= when((rookFiles & open) != 0, Motif.ROOK_ON_OPEN_FILE);
+            found |= when(
+                    (rooks & RANK_7) != 0 && (enemyPawns & RANK_7 | enemyKing & RANK_8) != 0, Motif.ROOK_ON_SEVENTH);
+            if (Long.bitCount(rooks) > Long.bitCount(rookFiles) || several(rooks & RANK_7)) {
+                found |= when(doubledRooks(board, side), Motif.DOUBLED_ROOKS);
+            }
+        }
+        return found;
+    }
+
+    private static boolean doubledRooks(ChessBoard board, Side side) {
+        long rooks = board.pieces(Piece.of(Piece.ROOK, side));
+        long seventh = side == Side.WHITE ? RANK_7 : RANK_2;
+        for (long rest = rooks; rest != 0; rest &= rest - 1) {
+            int square = Long.numberOfTrailingZeros(rest);
+            long line = A << (square & 7) | ((seventh & 1L << square) != 0 ? seventh : 0);
+            if ((Attacks.rook(square, board.occupied()) & rooks & line) != 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static long kingMotifs(ChessBoard board, Side side, long pawns) {
+        long king = seen(board, Piece.KING, side, side);
+        long rooks = seen(board, Piece.ROOK, side, side) | seen(board, Piece.QUEEN, side, side);
+        long enemyQueens = board.pieces(Piece.of(Piece.QUEEN, side.other()));
+        long enemyRooks = board.pieces(Piece.of(Piece.ROOK, side.other()));
+        long found = when((king & SHORT) != 0, Motif.CASTLED_SHORT) | when((king & LONG) != 0, Motif.CASTLED_LONG);
+        if ((king & RANK_1) != 0) {
+            found |= when((king & (D | E | F)) != 0 && enemyQueens != 0, Motif.UNCASTLED_KING);
+            long flight = Attacks.king(Long.numberOfTrailingZeros(king)) & RANK_2;
+            found |= when(
+                    has(pawns, flight) && (rooks & RANK_1) == 0 && (enemyQueens | enemyRooks) != 0,
+                    Motif.BACK_RANK_WEAKNESS);
+        }
+        found |= when(pinned(board, side), Motif.PIN);
+        if (board.turn() == side && board.inCheck()) {
+            found |= bit(Motif.CHECK);
+            found |= when(board.countMoves() == 0, Motif.CHECKMATE);
+        }
+        return found;
+    }
+
+    private static boolean pinned(ChessBoard board, Side side) {
+        int king = board.kingSquare(side);
+        long own = board.pieces(side);
+        long enemy = board.pieces(side.other());
+        long queens = board.pieces(Piece.of(Piece.QUEEN, side.other()));
+        long straight = board.pieces(Piece.of(Piece.ROOK, side.other())) | queens;
+        long diagonal = board.pieces(Piece.of(Piece.BISHOP, side.other())) | queens;
+        long pieces = own & ~board.pieces(Piece.of(Piece.PAWN, side));
+        long pinners = Attacks.rook(king, enemy) & straight | Attacks.bishop(king, enemy) & diagonal;
+        for (long rest = pinners; rest != 0; rest &= rest - 1) {
+            long between = Attacks.between(king, Long.numberOfTrailingZeros(rest)) & own;
+            if (one(between) && (between & pieces) != 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static long materialMotifs(ChessBoard board, Side side) {
+        int pawns = lead(board, Piece.PAWN, side);
+        int minors = lead(board, Piece.KNIGHT, side) + lead(board, Piece.BISHOP, side);
+        int rooks = lead(board, Piece.ROOK, side);
+        int queens = lead(board, Piece.QUEEN, side);
+        if (queens == 0) {
+            return when(rooks == 0 && minors == 0 && pawns > 0, Motif.PAWN_UP)
+                    | when(rooks == 0 && minors == 1 && pawns > -3, Motif.PIECE_UP)
+                    | when(rooks == 1 && minors == -1 && pawns > -2, Motif.EXCHANGE_UP);
+        }
+        return when(queens == 1 && rooks == -2 && minors == 0, Motif.QUEEN_VS_ROOKS);
+    }
+
+    private static int lead(ChessBoard board, int role, Side side) {
+        return Long.bitCount(board.pieces(Piece.of(role, side)))
+                - Long.bitCount(board.pieces(Piece.of(role, side.other())));
+    }
+
+    /** The motifs that belong to no side. */
+    static long ofBoth(ChessBoard board) {
+        long pawns = board.pieces(Piece.of(Piece.PAWN, Side.WHITE));
+        long enemyPawns = board.pieces(Piece.of(Piece.PAWN, Side.BLACK));
+        long knights = board.pieces(Piece.of(Piece.KNIGHT, Side.WHITE));
+        long enemyKnights = board.pieces(Piece.of(Piece.KNIGHT, Side.BLACK));
+        long bishops = board.pieces(Piece.of(Piece.BISHOP, Side.WHITE));
+        long enemyBishops = board.pieces(Piece.of(Piece.BISHOP, Side.BLACK));
+        long rooks = board.pieces(Piece.of(Piece.ROOK, Side.WHITE));
+        long enemyRooks = board.pieces(Piece.of(Piece.ROOK, Side.BLACK));
+        long queens = board.pieces(Piece.of(Piece.QUEEN, Side.WHITE));
+        long enemyQueens = board.pieces(Piece.of(Piece.QUEEN, Side.BLACK));
+        long found = kingsOfBoth(board);
+
+        long allPawns = pawns | enemyPawns;
+        found |= when(files(allPawns) != RANK_1, Motif.OPEN_FILE);
+        found |= when((allPawns & (D | E)) == 0, Motif.OPEN_CENTRE);
+        long rams = pawns & enemyPawns >>> 8;
+        found |= when((rams & D) != 0 && (rams & E) != 0, Motif.CLOSED_CENTRE);
+
+        boolean opposite = one(bishops) && one(enemyBishops) && ofBothColours(bishops | enemyBishops);
+        found |= when(opposite, Motif.OPPOSITE_BISHOPS);
+        long allQueens = queens | enemyQueens;
+        long allRooks = rooks | enemyRooks;
+        long allBishops = bishops | enemyBishops;
+        long allKnights = knights | enemyKnights;
+        long allMinors = allBishops | allKnights;
+        if (allQueens != 0) {
+            boolean alone = (allRooks | allMinors) == 0;
+            return found | when(alone && queens != 0 && enemyQueens != 0, Motif.QUEEN_ENDGAME);
+        }
+        found |= bit(Motif.QUEENLESS);
+        long minors = knights | bishops;
+        long enemyMinors = enemyKnights | enemyBishops;
+        if (allRooks != 0) {
+            found |= when(allMinors == 0 && rooks != 0 && enemyRooks != 0, Motif.ROOK_ENDGAME);
+            boolean oneEach = one(rooks) && one(enemyRooks) && one(minors) && one(enemyMinors);
+            return found | when(oneEach, Motif.ROOK_AND_MINOR_ENDGAME);
+        }
+        if (allMinors == 0) {
+            return found | when(allPawns != 0, Motif.PAWN_ENDGAME);
+        }
+        found |= when(minors != 0 && enemyMinors != 0, Motif.MINOR_ENDGAME);
+        found |= when(allKnights == 0 && bishops != 0 && enemyBishops != 0, Motif.BISHOP_ENDGAME);
+        found |= when(allBishops == 0 && knights != 0 && enemyKnights != 0, Motif.KNIGHT_ENDGAME);
+        return found | when(allKnights == 0 && opposite, Motif.OPPOSITE_BISHOP_ENDGAME);
+    }
+
+    private static long kingsOfBoth(ChessBoard board) {
+        long white = seen(board, Piece.KING, Side.WHITE, Side.WHITE);
+        long black = seen(board, Piece.KING, Side.BLACK, Side.BLACK);
+        if ((white & SHORT) != 0) {
+            return when((black & SHORT) != 0, Motif.SAME_SIDE_CASTLING)
+                    | when((black & LONG) != 0, Motif.OPPOSITE_CASTLING);
+        }
+        if ((white & LONG) != 0) {
+            return when((black & LONG) != 0, Motif.SAME_SIDE_CASTLING)
+                    | when((black & SHORT) != 0, Motif.OPPOSITE_CASTLING);
+        }
+        return 0;
+    }
+
+    private static long bit(Motif motif) {
+        return motif.bit;
+    }
+
+    private static long when(boolean shown, Motif motif) {
+        return shown ? bit(motif) : 0;
+    }
+
+    private static boolean has(long pieces, long all) {
+        return (pieces & all) == all;
+    }
+
+    private static boolean one(long pieces) {
+        return pieces != 0 && (pieces & pieces - 1) == 0;
+    }
+
+    private static boolean several(long pieces) {
+        return (pieces & pieces - 1) != 0;
+    }
+
+    private static boolean ofBothColours(long squares) {
+        return (squares & LIGHT) != 0 && (squares & ~LIGHT) != 0;
+    }
+
+    static long attacksUp(long pawns) {
+        return (pawns & ~A) << 7 | (pawns & ~H) << 9;
+    }
+
+    static long attacksDown(long pawns) {
+        return (pawns & ~A) >>> 9 | (pawns & ~H) >>> 7;
+    }
+
+    /** The squares and all above them. */
+    static long up(long squares) {
+        long filled = squares | squares << 8;
+        filled |= filled << 16;
+        return filled | filled << 32;
+    }
+
+    static long down(long squares) {
+        long filled = squares | squares >>> 8;
+        filled |= filled >>> 16;
+        return filled | filled >>> 32;
+    }
+
+    /** The files of squares as the lowest eight bits. */
+    static long files(long squares) {
+        return down(squares) & RANK_1;
+    }
+
+    /** Squares of which the names are given one after another. */
+    private static long squares(String names) {
+        long squares = 0;
+        for (int i = 0; i < names.length(); i += 2) {
+            squares |= 1L << Square.ofName(names.substring(i, i + 2));
+        }
+        return squares;
+    }
+}

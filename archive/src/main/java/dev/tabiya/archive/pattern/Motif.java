@@ -1,0 +1,235 @@
+package dev.tabiya.archive.pattern;
+
+import dev.tabiya.archive.terms.Encoder;
+import dev.tabiya.rules.Side;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What players call a feature of a chess position, each with the one definition that {@link ChessMotifs} finds it by. Most
+ * belong to a side; their sentences are told from White's point of view, Black's is the same upside down. A motif depends on
+ * the position alone, never on how it came about: {@code castled-short} is a king that stands as if castled.
+ *
+ * <p>The order is part of the index, see {@link Encoder#version}: it numbers the facts.
+ */
+@SuppressWarnings("EnumOrdinal")
+public enum Motif {
+    PASSED_PAWN("A pawn that no enemy pawn can stop or take: none ahead of it on its own and the neighbouring files."),
+    PROTECTED_PASSED_PAWN("A passed pawn protected by a pawn."),
+    CONNECTED_PASSED_PAWNS("Passed pawns on two neighbouring files."),
+    OUTSIDE_PASSED_PAWN(
+            "A passed pawn, not on the d- or e-file, with the enemy's pawns, one at least, all to one side of it and three or"
+                    + " more files away."),
+    PAWN_ON_SEVENTH("A pawn one step from promotion."),
+    ISOLATED_PAWN("A pawn without pawns of its side on the neighbouring files."),
+    DOUBLED_PAWNS("Two pawns of a side on one file, or more."),
+    TRIPLED_PAWNS("Three pawns of a side on one file, or more."),
+    BACKWARD_PAWN(
+            "A pawn, not isolated, whose neighbours have all gone past it and whose next square an enemy pawn guards."),
+    PAWN_CHAIN("Three pawns on a diagonal, each protecting the next, or more."),
+    QUEENSIDE_MAJORITY("More pawns than the enemy on files a to d.") {
+        @Override
+        Motif mirror() {
+            return KINGSIDE_MAJORITY;
+        }
+    },
+    KINGSIDE_MAJORITY("More pawns than the enemy on files e to h.") {
+        @Override
+        Motif mirror() {
+            return QUEENSIDE_MAJORITY;
+        }
+    },
+    IQP("A pawn on d4, none on c and e, and no enemy pawn on the d-file.", "Pd4, no Pc/e, no pd"),
+    HANGING_PAWNS("Pawns on c4 and d4, none on b and e, and no enemy pawn on c and d.", "Pc4, Pd4, no Pb/e, no pc/d"),
+    CARLSBAD(
+            "Pawns on d4 and e2 or e3, none on c, against d5 and c6 or c7, none on e: the exchanged Queen's Gambit.",
+            "Pd4, Pe[23], no Pc, pd5, pc[67], no pe"),
+    MAROCZY_BIND(
+            "Pawns on c4 and e4, none on d, against a pawn on d6 or d7 and none on c.",
+            "Pc4, Pe4, no Pd, pd[67], no pc"),
+    STONEWALL("Pawns on d4, e3 and f4.", "Pd4, Pe3, Pf4"),
+    HEDGEHOG(
+            "Pawns on a3, b3, d3 and e3, none on c, against a pawn on c5 and none on d; Black's: a6, b6, d6, e6.",
+            "Pa3, Pb3, Pd3, Pe3, no Pc, pc5, no pd"),
+    BENONI(
+            "Pawns on c4 and d3, none on e, against d4 and an e-pawn, none on c; Black's, as usual: c5, d6 against d5.",
+            "Pc4, Pd3, no Pe, pd4, pe, no pc"),
+    DRAGON(
+            "Bishop g2, pawns on d3, e2, f2 and g3, none on c, against e5 and no d-pawn; Black's, as usual: Bg7, d6, e7, f7,"
+                    + " g6 against e4.",
+            "Bg2, Pd3, Pe2, Pf2, Pg3, no Pc, pe5, no pd"),
+    SCHEVENINGEN(
+            "Pawns on d3 and e3, none on c, against e5 and no d-pawn; Black's, as usual: d6, e6 against e4.",
+            "Pd3, Pe3, no Pc, pe5, no pd"),
+    KINGS_INDIAN_CENTRE("Pawns on d5 and e4 locked with d6 and e5.", "Pd5, Pe4, pd6, pe5"),
+    FRENCH_CHAIN("Pawns on d4 and e5 locked with d5 and e6.", "Pd4, Pe5, pd5, pe6"),
+    CARO_STRUCTURE(
+            "Pawns on c3 and e3, none on d, against d5 and no e-pawn; Black's, as usual: c6, e6 against d4.",
+            "Pc3, Pe3, no Pd, pd5, no pe"),
+    GRUNFELD_CENTRE(
+            "Pawns on c3, d4 and e4, none on b, against no d-pawn: after bxc3 in the Exchange Grünfeld.",
+            "Pc3, Pd4, Pe4, no Pb, no pd"),
+    BROAD_CENTRE("Pawns on d4 and e4, and no enemy pawn on d5 and e5."),
+    CLOSED_CENTRE(
+            Whose.NOBODY, "On the d-file and on the e-file a white pawn stands face to face with a black one.", ""),
+    OPEN_CENTRE(Whose.NOBODY, "No pawns on the d-file and the e-file.", ""),
+    CASTLED_SHORT("The king is on g1, h1, g2 or h2, as after castling short.", "K[gh][12]"),
+    CASTLED_LONG("The king is on a1, b1, c1, a2 or b2, as after castling long.", "K[a1,b1,c1,a2,b2]"),
+    OPPOSITE_CASTLING(
+            Whose.NOBODY,
+            "One king is castled short and the other castled long.",
+            "(K[gh][12], k[a8,b8,c8,a7,b7]) or (K[a1,b1,c1,a2,b2], k[gh][78])"),
+    SAME_SIDE_CASTLING(
+            Whose.NOBODY,
+            "Both kings are castled short, or both are castled long.",
+            "(K[gh][12], k[gh][78]) or (K[a1,b1,c1,a2,b2], k[a8,b8,c8,a7,b7])"),
+    UNCASTLED_KING("The king is on d1, e1 or f1, and the enemy has a queen.", "K[d-f]1, q"),
+    BACK_RANK_WEAKNESS(
+            "The king is on the first rank behind its own pawns, without flight square, rook or queen on that rank; the"
+                    + " enemy has a rook or queen."),
+    CHECK("The king is in check."),
+    CHECKMATE("The king is checkmated."),
+    PIN("A knight, bishop, rook or queen is pinned to its king."),
+    KNIGHT_FORK("A knight attacks two or more of the enemy's king, queens and rooks."),
+    KNIGHT_OUTPOST("A knight on ranks 4 to 6, protected by a pawn, that no enemy pawn can ever attack."),
+    KNIGHT_VS_BISHOP("One knight and no bishop against one bishop and no knight."),
+    BISHOP_PAIR("Bishops on squares of both colours, which the enemy has not."),
+    BAD_BISHOP(
+            "A bishop with two of its side's pawns on files c to f, or more, on squares of its colour and blocked by enemy"
+                    + " pawns."),
+    FIANCHETTO("A bishop on g2 with a pawn on g3 or g4, or on b2 with a pawn on b3 or b4."),
+    OPPOSITE_BISHOPS(Whose.NOBODY, "Each side has one bishop, on squares of different colours.", ""),
+    OPEN_FILE(Whose.NOBODY, "A file without pawns.", ""),
+    HALF_OPEN_FILE("A file where only the enemy has pawns."),
+    ROOK_ON_OPEN_FILE("A rook on a file without pawns."),
+    ROOK_ON_SEVENTH("A rook on rank 7, with an enemy pawn there or the enemy king on rank 8."),
+    DOUBLED_ROOKS("Two rooks on one file, or both on rank 7, with nothing between them."),
+    QUEENLESS(Whose.NOBODY, "No queens.", "no Q, no q"),
+    PAWN_ENDGAME(Whose.NOBODY, "Kings and pawns only, one pawn at least.", ""),
+    ROOK_ENDGAME(Whose.NOBODY, "Rooks on both sides, and nothing else but pawns.", ""),
+    QUEEN_ENDGAME(Whose.NOBODY, "Queens on both sides, and nothing else but pawns.", ""),
+    BISHOP_ENDGAME(Whose.NOBODY, "Bishops on both sides, and nothing else but pawns.", ""),
+    KNIGHT_ENDGAME(Whose.NOBODY, "Knights on both sides, and nothing else but pawns.", ""),
+    MINOR_ENDGAME(Whose.NOBODY, "Knights or bishops on both sides, and nothing else but pawns.", ""),
+    OPPOSITE_BISHOP_ENDGAME(
+            Whose.NOBODY, "Each side has one bishop, of different colours, and nothing else but pawns.", ""),
+    ROOK_AND_MINOR_ENDGAME(
+            Whose.NOBODY, "Each side has one rook, one knight or bishop, and nothing else but pawns.", ""),
+    PAWN_UP("More pawns than the enemy, as many queens, as many rooks, as many knights and bishops together."),
+    PIECE_UP("A knight or bishop more than the enemy, as many rooks and queens, and not for three pawns or more."),
+    EXCHANGE_UP(
+            "A rook more than the enemy and a knight or bishop fewer, as many queens, and not for two pawns or more."),
+    QUEEN_VS_ROOKS("A queen more than the enemy and two rooks fewer, as many knights and bishops.");
+
+    private enum Whose {
+        A_SIDE,
+        NOBODY
+    }
+
+    private static final Map<String, Motif> NAMES = new HashMap<>();
+
+    static {
+        for (Motif motif : values()) {
+            NAMES.put(key(motif.toString()), motif);
+        }
+        NAMES.put(key("isolani"), IQP);
+        NAMES.put(key("isolated-queen-pawn"), IQP);
+        NAMES.put(key("isolated-queens-pawn"), IQP);
+        NAMES.put(key("maroczy"), MAROCZY_BIND);
+        NAMES.put(key("opposite-coloured-bishops"), OPPOSITE_BISHOPS);
+        NAMES.put(key("opposite-colored-bishops"), OPPOSITE_BISHOPS);
+        NAMES.put(key("two-bishops"), BISHOP_PAIR);
+        NAMES.put(key("minor-piece-endgame"), MINOR_ENDGAME);
+        NAMES.put(key("mate"), CHECKMATE);
+    }
+
+    /** One of 64 by the order here. */
+    final long bit = 1L << ordinal();
+
+    private final Whose whose;
+    private final String sentence;
+    private final String definition;
+
+    Motif(String sentence) {
+        this(Whose.A_SIDE, sentence, "");
+    }
+
+    Motif(String sentence, String definition) {
+        this(Whose.A_SIDE, sentence, definition);
+    }
+
+    Motif(Whose whose, String sentence, String definition) {
+        this.whose = whose;
+        this.sentence = sentence;
+        this.definition = definition;
+    }
+
+    /** The motif of a name, however it is hyphenated, singular or plural, or an American's. */
+    public static Optional<Motif> ofName(String name) {
+        return Optional.ofNullable(NAMES.get(key(name)));
+    }
+
+    /** What is left of a name when all that people write differently is gone. */
+    private static String key(String name) {
+        StringBuilder letters = new StringBuilder(name.length());
+        for (int i = 0; i < name.length(); i++) {
+            if ("-_'’ ".indexOf(name.charAt(i)) < 0) {
+                letters.append(Character.toLowerCase(name.charAt(i)));
+            }
+        }
+        String plain = letters.toString()
+                .replace("center", "centre")
+                .replace("ending", "endgame")
+                .replace("ü", "u")
+                .replace("ó", "o")
+                .replace("rookson", "rookon")
+                .replace("pawnson", "pawnon");
+        return plain.endsWith("s") ? plain.substring(0, plain.length() - 1) : plain;
+    }
+
+    /** Whether it belongs to a side; if not, it says something of the whole board. */
+    public boolean sided() {
+        return whose == Whose.A_SIDE;
+    }
+
+    /** The definition in words. */
+    public String sentence() {
+        return sentence;
+    }
+
+    /**
+     * The same said in the pattern language from White's point of view. Motifs that look different in a mirror have it, for
+     * the index knows no mirrored motifs; empty for the others.
+     */
+    String definition() {
+        return definition;
+    }
+
+    /** The motif that a mirrored board shows, for motifs without {@link #definition}. */
+    Motif mirror() {
+        return this;
+    }
+
+    /** The fact that a side shows the motif; of those that belong to no side, both sides' facts are one. */
+    public long fact(Side side) {
+        return ChessFacts.motif(ordinal() << 1 | (sided() && side == Side.BLACK ? 1 : 0));
+    }
+
+    /** The name people type. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** All motifs, a line each; a star marks those that belong to no side. */
+    public static String list() {
+        StringBuilder out = new StringBuilder(
+                "Told for White; Black's are the same upside down. * belongs to no side.%n%n".formatted());
+        for (Motif motif : values()) {
+            out.append(String.format(Locale.ROOT, "%-24s %s %s%n", motif, motif.sided() ? " " : "*", motif.sentence));
+        }
+        return out.toString();
+    }
+}

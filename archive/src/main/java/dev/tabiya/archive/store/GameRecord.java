@@ -1,0 +1,108 @@
+package dev.tabiya.archive.store;
+
+import dev.tabiya.rules.Board;
+import dev.tabiya.rules.Game;
+import dev.tabiya.rules.Line;
+import dev.tabiya.rules.Position;
+import dev.tabiya.rules.Result;
+import dev.tabiya.rules.Rules;
+import dev.tabiya.rules.pgn.PgnReader;
+import dev.tabiya.rules.pgn.PgnWriter;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A game as bytes: result, start, tags, and the whole PGN if people wrote comments or variations into it, so that nothing is
+ * lost. Bare moves are kept beside it.
+ */
+public final class GameRecord {
+    /** Results by the number that stands for them. */
+    public static final List<Result> RESULTS = List.of(Result.WHITE, Result.BLACK, Result.DRAW, Result.OPEN);
+
+    /** So many tags need a number of their own. */
+    private static final int MANY = 0xFFFF;
+
+    private GameRecord() {}
+
+    public static byte[] write(Game<?> game, String startText) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(256);
+        try (DataOutputStream out = new DataOutputStream(bytes)) {
+            out.writeByte(RESULTS.indexOf(game.result()));
+            text(out, startText);
+            int count = game.tags().size();
+            out.writeShort(Math.min(count, MANY));
+            if (count >= MANY) {
+                out.writeInt(count);
+            }
+            for (Map.Entry<String, String> tag : game.tags().entrySet()) {
+                text(out, tag.getKey());
+                text(out, tag.getValue());
+            }
+            StringBuilder pgn = new StringBuilder();
+            if (!game.line().bare()) {
+                PgnWriter.write(untagged(game), pgn);
+            }
+            text(out, pgn.toString());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return bytes.toByteArray();
+    }
+
+    /** The game with what its moves need to be read again; any other tag is kept already, and may not fit PGN. */
+    private static <B extends Board<B>> Game<B> untagged(Game<B> game) {
+        String variant = game.tag("Variant");
+        Map<String, String> tags = variant.isEmpty() ? Map.of() : Map.of("Variant", variant);
+        return new Game<>(game.rules(), tags, game.start(), game.line(), game.result());
+    }
+
+    public static <B extends Board<B>> Game<B> read(Rules<B> rules, byte[] bytes, int offset, int length, int[] moves)
+            throws IOException {
+        try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes, offset, length))) {
+            Result result = RESULTS.get(in.readByte());
+            String startText = text(in);
+            Map<String, String> tags = new LinkedHashMap<>();
+            int few = in.readUnsignedShort();
+            int count = few == MANY ? in.readInt() : few;
+            for (int i = 0; i < count; i++) {
+                tags.put(text(in), text(in));
+            }
+            String pgn = text(in);
+            Line line = pgn.isEmpty() ? new Line(moves, Map.of()) : annotated(pgn);
+            // Also from the usual position: a tag may say that it is one of Chess960.
+            Position<B> start = new Position<>(rules, rules.startBoard(tagsOf(tags, startText)));
+            return new Game<>(rules, tags, start, line, result);
+        }
+    }
+
+    private static Map<String, String> tagsOf(Map<String, String> tags, String startText) {
+        Map<String, String> all = new LinkedHashMap<>(tags);
+        all.putAll(StartText.tags(startText));
+        return all;
+    }
+
+    private static Line annotated(String pgn) {
+        return new PgnReader(new ByteArrayInputStream(pgn.getBytes(StandardCharsets.UTF_8)), "archive")
+                .next()
+                .game()
+                .line();
+    }
+
+    private static void text(DataOutputStream out, String text) throws IOException {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        out.writeInt(bytes.length);
+        out.write(bytes);
+    }
+
+    private static String text(DataInputStream in) throws IOException {
+        return new String(in.readNBytes(in.readInt()), StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,5 @@
+/** The terms of chess positions. */
+@NullMarked
+package dev.tabiya.archive.terms.chess;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Positions as weighted terms. */
+@NullMarked
+package dev.tabiya.archive.terms;
+
+import org.jspecify.annotations.NullMarked;

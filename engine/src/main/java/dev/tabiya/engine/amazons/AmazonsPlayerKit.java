@@ -1,0 +1,89 @@
+package dev.tabiya.engine.amazons;
+
+import dev.tabiya.engine.Evaluator;
+import dev.tabiya.engine.WinProbability;
+import dev.tabiya.engine.alphabeta.History;
+import dev.tabiya.engine.alphabeta.SearchTraits;
+import dev.tabiya.engine.players.PlayerFactory;
+import dev.tabiya.engine.players.PlayerKit;
+import dev.tabiya.engine.tune.Tunable;
+import dev.tabiya.rules.Outcome;
+import dev.tabiya.rules.amazons.Amazons;
+import dev.tabiya.rules.amazons.AmazonsBoard;
+import dev.tabiya.rules.amazons.AmazonsMove;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Players of the Amazons are made of these; all that the thesis names, and {@code amazons}, the strongest we have. */
+public final class AmazonsPlayerKit {
+    /** In squares of territory, as hundredths. */
+    static final WinProbability SQUASH = new WinProbability(500);
+
+    public static final PlayerKit<AmazonsBoard> INSTANCE = new PlayerKit<>(
+            Amazons.RULES,
+            evaluators(),
+            "mobility",
+            (board, random, buffer) -> board.randomMove(buffer, random),
+            AmazonsPlayerKit::margin,
+            SQUASH,
+            SearchTraits.none(),
+            new FromToAndArrow(),
+            board -> Outcome.OPEN,
+            Map.of(
+                    "amazons",
+                    new PlayerFactory<>(
+                            "",
+                            "the strongest",
+                            (options, given) ->
+                                    new AmazonsEngine(LieberumWeights.USUAL, given.threads(), given.seed()))),
+            PlayerKit.LONGEST_PLAYOUT);
+
+    /** Lieberum's weights, and the strongest player with them. */
+    public static final Tunable<AmazonsBoard> TUNABLE = new Tunable<>(
+            List.of(
+                    new Tunable.Weight("full", LieberumWeights.USUAL.full(), 5, 60),
+                    new Tunable.Weight("c1", LieberumWeights.USUAL.c1(), 0, 1),
+                    new Tunable.Weight("c2", LieberumWeights.USUAL.c2(), 0, 1),
+                    new Tunable.Weight("t2", LieberumWeights.USUAL.t2(), 0, 1),
+                    new Tunable.Weight("trapped", LieberumWeights.USUAL.trapped(), 0, 20),
+                    new Tunable.Weight("ease", LieberumWeights.USUAL.ease(), 2, 40)),
+            weights -> new Lieberum(LieberumWeights.of(weights)),
+            (weights, given) -> new AmazonsEngine(LieberumWeights.of(weights), given.threads(), given.seed()),
+            List.of("amazons"));
+
+    private AmazonsPlayerKit() {}
+
+    private static Map<String, Evaluator<AmazonsBoard>> evaluators() {
+        Map<String, Evaluator<AmazonsBoard>> evaluators = new LinkedHashMap<>();
+        evaluators.put("mobility", new Mobility());
+        evaluators.put("territory", new Territory());
+        evaluators.put("relative_territory", new RelativeTerritory());
+        evaluators.put("territory_mobility", new TerritoryMobility());
+        evaluators.put("lieberum", new Lieberum(LieberumWeights.USUAL));
+        return evaluators;
+    }
+
+    /** The moves that the winner of a game that is over could still have made. */
+    private static int margin(AmazonsBoard board) {
+        return board.countMoves(board.turn().other());
+    }
+
+    /** A history credits where an amazon went from and to, and where the arrow fell. */
+    private static final class FromToAndArrow implements History.Parts {
+        @Override
+        public int sizes() {
+            return (1 << 16) + (1 << 8);
+        }
+
+        @Override
+        public int first(int move) {
+            return AmazonsMove.from(move) | AmazonsMove.to(move) << 8;
+        }
+
+        @Override
+        public int second(int move) {
+            return (1 << 16) + AmazonsMove.arrow(move);
+        }
+    }
+}

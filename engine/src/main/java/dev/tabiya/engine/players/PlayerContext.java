@@ -1,0 +1,12 @@
+package dev.tabiya.engine.players;
+
+import dev.tabiya.engine.alphabeta.History;
+import java.util.function.Function;
+
+/**
+ * What a player gets besides its options.
+ *
+ * @param threads how many it may use, if it can
+ * @param histories the history table of a name, which outlives the player
+ */
+public record PlayerContext(long seed, int threads, Function<String, History> histories) {}

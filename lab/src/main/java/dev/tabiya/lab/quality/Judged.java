@@ -1,0 +1,65 @@
+package dev.tabiya.lab.quality;
+
+import dev.tabiya.app.judging.Qrels;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * A run against judgements, query by query in the order of the judgements. As with {@code trec_eval -c}, a query for which
+ * the run has nothing counts as zero, and what nobody judged is not relevant.
+ */
+public record Judged(String name, List<Answer> answers) {
+    /**
+     * The answer to a query.
+     *
+     * @param found the grades of what was found, in order
+     * @param judged all grades given for the query
+     * @param relevantFrom the least grade of what is relevant where there is no more than yes and no
+     */
+    public record Answer(String query, List<Integer> found, List<Integer> judged, int relevantFrom) {
+        private int relevant() {
+            return (int) judged.stream().filter(grade -> grade >= relevantFrom).count();
+        }
+    }
+
+    /** What is measured; those without a depth look at all that was found. */
+    public enum Measure {
+        MAP("MAP", answer -> Measures.averagePrecision(answer.found, answer.relevantFrom, answer.relevant())),
+        P5("P@5", answer -> Measures.precision(answer.found, 5, answer.relevantFrom)),
+        NDCG5("nDCG@5", answer -> Measures.ndcg(answer.found, answer.judged, 5)),
+        NDCG("nDCG", answer -> Measures.ndcg(answer.found, answer.judged, Integer.MAX_VALUE));
+
+        private final String title;
+
+        @SuppressWarnings("ImmutableEnumChecker") // a function without state
+        private final ToDoubleFunction<Answer> of;
+
+        Measure(String title, ToDoubleFunction<Answer> of) {
+            this.title = title;
+            this.of = of;
+        }
+
+        @Override
+        public String toString() {
+            return title;
+        }
+    }
+
+    public static Judged of(TrecRun run, Qrels qrels, int relevantFrom) {
+        return new Judged(
+                run.name(),
+                qrels.grades().keySet().stream()
+                        .map(query ->
+                                new Answer(query, qrels.of(query, run.documents(query)), qrels.of(query), relevantFrom))
+                        .toList());
+    }
+
+    /** A value for each query. */
+    public double[] of(Measure measure) {
+        return answers.stream().mapToDouble(measure.of).toArray();
+    }
+
+    public double mean(Measure measure) {
+        return Paired.mean(of(measure));
+    }
+}
