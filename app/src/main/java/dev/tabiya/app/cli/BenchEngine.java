@@ -2,7 +2,7 @@ package dev.tabiya.app.cli;
 
 import dev.tabiya.app.bench.Comparison;
 import dev.tabiya.app.bench.EngineBench;
-import dev.tabiya.app.bench.Installed;
+import dev.tabiya.engine.uci.Installed;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
