@@ -7,6 +7,7 @@ import dev.tabiya.archive.terms.Encoder;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Rules;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,28 +24,29 @@ public final class Baseline implements AutoCloseable {
     }
 
     /** How long a request takes that asks for next to nothing. */
-    public double roundTripMillis() {
-        return millis(() -> connection.ask("GET", "/", Map.of(), Map.of()));
+    public double roundTripMillis(Duration warmUp) {
+        return millis(warmUp, () -> connection.ask("GET", "/", Map.of(), Map.of()));
     }
 
     /** How long a search of the archive takes that finds nothing: what it costs to ask for anything at all. */
-    public double emptySearchMillis() {
+    public double emptySearchMillis(Duration warmUp) {
         IndexClient shards = new IndexClient(connection, address.name(), "empty");
         Map<String, Object> body =
                 Dsl.object("size", 10, "track_total_hits", true, "query", Dsl.term(ClusterSchema.PLAYED, "nothing"));
-        return millis(() -> shards.search(body));
+        return millis(warmUp, () -> shards.search(body));
     }
 
-    private static double millis(Runnable request) {
-        int warmUp = 2000;
+    private static double millis(Duration warmUp, Runnable request) {
+        long end = System.nanoTime() + warmUp.toNanos();
+        for (int i = 0; i < 2000 && System.nanoTime() < end; i++) {
+            request.run();
+        }
         int count = 200;
         List<Double> times = new ArrayList<>();
-        for (int i = -warmUp; i < count; i++) {
+        for (int i = 0; i < count; i++) {
             long began = System.nanoTime();
             request.run();
-            if (i >= 0) {
-                times.add((System.nanoTime() - began) / 1e6);
-            }
+            times.add((System.nanoTime() - began) / 1e6);
         }
         times.sort(null);
         return times.get(count / 2);

@@ -69,9 +69,9 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
         this.grace = grace;
         this.name = command.words().getFirst();
         try {
-            process = new ProcessBuilder(command.words())
-                    .redirectErrorStream(true)
-                    .start();
+            List<String> words = new ArrayList<>(command.words());
+            Installed.find(name).ifPresent(program -> words.set(0, program.toString()));
+            process = new ProcessBuilder(words).redirectErrorStream(true).start();
         } catch (IOException e) {
             throw new ParseException("cannot start engine: " + e.getMessage());
         }

@@ -33,7 +33,6 @@ import java.io.StringReader;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -43,7 +42,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 final class ProtocolTest {
-    private static final Path STOCKFISH = Path.of("/usr/games/stockfish");
+    private static final String STOCKFISH = "stockfish";
     private static final SearchLimits SHORT = SearchLimits.ofTime(Duration.ofMillis(50));
 
     private static List<String> chess(String... commands) throws IOException {
@@ -310,7 +309,7 @@ final class ProtocolTest {
 
     @Test
     void playsChess960WithStockfish() {
-        assumeTrue(Files.isExecutable(STOCKFISH));
+        assumeTrue(Installed.find(STOCKFISH).isPresent(), "stockfish is not installed");
         playsChess960(STOCKFISH + " option.Hash=1");
     }
 
@@ -396,7 +395,7 @@ final class ProtocolTest {
 
     @Test
     void playsWithStockfish() {
-        assumeTrue(Files.isExecutable(STOCKFISH));
+        assumeTrue(Installed.find(STOCKFISH).isPresent(), "stockfish is not installed");
         CommandLine command = CommandLine.read(STOCKFISH + " option.Hash=1 \"option.Skill Level=20\"");
         try (ExternalEngine<ChessBoard> engine = new ExternalEngine<>(Chess.RULES, command, Duration.ofSeconds(5))) {
             assertThat(engine.name()).contains("Stockfish");

@@ -26,6 +26,7 @@ import dev.tabiya.rules.chess.ChessBoard;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -323,8 +324,8 @@ final class BenchCluster implements Callable<Integer> {
                         return times.getFirst();
                     });
                 }
-                double roundTrip = baseline.roundTripMillis();
-                double emptySearch = merging.emptySearchMillis();
+                double roundTrip = baseline.roundTripMillis(Duration.ofSeconds(warmUp));
+                double emptySearch = merging.emptySearchMillis(Duration.ofSeconds(warmUp));
                 List<Searches> searches = new ArrayList<>();
                 KINDS.forEach((what, query) -> searches.add(
                         compare(what, query, queries, archive, embedded.archive(), roundTrip, emptySearch)));

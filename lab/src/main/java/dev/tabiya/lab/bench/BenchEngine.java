@@ -2,6 +2,7 @@ package dev.tabiya.lab.bench;
 
 import dev.tabiya.app.cli.Exit;
 import dev.tabiya.app.cli.InputException;
+import dev.tabiya.engine.uci.Installed;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;

@@ -4,6 +4,7 @@ import dev.tabiya.app.cli.Exit;
 import dev.tabiya.app.cli.InputException;
 import dev.tabiya.app.cli.OwnProcess;
 import dev.tabiya.app.io.Inputs;
+import dev.tabiya.engine.uci.Installed;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -48,6 +49,12 @@ final class BenchRules implements Callable<Integer> {
             description = "Games to check, plain or packed (default: the bundled ones, repeated).")
     private @Nullable String pgn;
 
+    @Option(
+            names = "--depth",
+            paramLabel = "N",
+            description = "Plies to count from the start, from 2 to 6, and one less from Kiwipete (default: 6).")
+    private int depth = PerftBench.DEEPEST;
+
     @Mixin
     private RoundsOption rounds;
 
@@ -57,6 +64,9 @@ final class BenchRules implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         rounds.rounds(); // Told before the work begins.
+        if (depth < 2 || depth > PerftBench.DEEPEST) {
+            throw new InputException("--depth must be from 2 to " + PerftBench.DEEPEST);
+        }
         List<Measurement> comparisons = new ArrayList<>();
         Path games = Files.createTempFile("tabiya-bench", ".pgn");
         games.toFile().deleteOnExit(); // for those who have no patience
@@ -78,7 +88,7 @@ final class BenchRules implements Callable<Integer> {
         Optional<Stockfish> stockfish =
                 program.isPresent() ? Optional.of(new Stockfish(program.get())) : Optional.empty();
         try {
-            for (PerftBench bench : PerftBench.USUAL) {
+            for (PerftBench bench : PerftBench.usual(depth)) {
                 say("perft " + bench.depth() + " " + bench.name());
                 comparisons.add(bench.run(rounds.rounds(), stockfish));
             }

@@ -11,13 +11,21 @@ import java.util.Optional;
 
 /** Move generation: one thread, the last ply counted and not made, by us and by Stockfish in turn. */
 public record PerftBench(String name, String fen, int depth, long nodes) {
-    public static final List<PerftBench> USUAL = List.of(
-            new PerftBench("start", Fen.START, 6, 119_060_324),
-            new PerftBench(
-                    "Kiwipete",
-                    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-                    5,
-                    193_690_690));
+    private static final String KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+    /** Nodes by depth. */
+    private static final long[] START_NODES = {1, 20, 400, 8_902, 197_281, 4_865_609, 119_060_324};
+
+    private static final long[] KIWIPETE_NODES = {1, 48, 2_039, 97_862, 4_085_603, 193_690_690};
+
+    public static final int DEEPEST = START_NODES.length - 1;
+
+    /** From the start, and from a position with twice the moves one ply less deep. */
+    public static List<PerftBench> usual(int depth) {
+        return List.of(
+                new PerftBench("start", Fen.START, depth, START_NODES[depth]),
+                new PerftBench("Kiwipete", KIWIPETE, depth - 1, KIWIPETE_NODES[depth - 1]));
+    }
 
     /** Our first round is cold; then both take turns. */
     public Measurement run(int rounds, Optional<Stockfish> stockfish) throws IOException {

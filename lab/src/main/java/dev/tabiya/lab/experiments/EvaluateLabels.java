@@ -43,7 +43,7 @@ import picocli.CommandLine.Spec;
             "  tabiya evaluate labels --db openings.tabiya --queries openings.epd --sample 1000",
             "  tabiya evaluate labels --db openings.tabiya --queries openings.epd --preset comball --json",
             "  tabiya evaluate labels --db openings.tabiya --queries openings.epd --compare --report report",
-            "  tabiya evaluate labels --db sts.tabiya --queries sts.epd --label id -k 5 --run sts.run"
+            "  tabiya evaluate labels --db mates.tabiya --queries mates.epd -k 5 --run mates.run"
         })
 final class EvaluateLabels implements Callable<Integer> {
     @Mixin

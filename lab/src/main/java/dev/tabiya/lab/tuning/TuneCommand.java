@@ -51,7 +51,7 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  tabiya tune --game amazons --games 200 --match 100",
-            "  tabiya tune --game rithmomachia --db games.tabiya --nodes 500 --match 40 --json"
+            "  tabiya tune --game rithmomachia --db rithmomachia.tabiya --nodes 500 --match 40 --json"
         })
 public final class TuneCommand implements Callable<Integer> {
     private static final int RANDOM_PLIES = 8;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.tabiya.engine.uci.Installed;
 import dev.tabiya.rules.chess.Fen;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -40,7 +41,11 @@ class PerftBenchTest {
     }
 
     @Test
-    void whatIsNotInstalledIsNotFound() {
-        assertThat(Installed.find("no-such-chess-program")).isEmpty();
+    void theUsualCountsAreRightAtEveryDepth() throws IOException {
+        for (int depth = 2; depth < PerftBench.DEEPEST; depth++) {
+            for (PerftBench bench : PerftBench.usual(depth)) {
+                assertThat(bench.run(1, Optional.empty()).work()).isEqualTo(bench.nodes());
+            }
+        }
     }
 }

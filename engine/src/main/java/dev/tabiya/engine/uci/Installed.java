@@ -1,7 +1,6 @@
-package dev.tabiya.lab.bench;
+package dev.tabiya.engine.uci;
 
 import java.io.File;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Objects;
@@ -12,12 +11,17 @@ import java.util.stream.Stream;
 public final class Installed {
     private Installed() {}
 
+    /** Finds a program by its name; a path names a file already and finds nothing. */
     public static Optional<Path> find(String program) {
+        if (!new File(program).getName().equals(program)) {
+            return Optional.empty();
+        }
         String path = Objects.requireNonNullElse(System.getenv("PATH"), "");
         return Stream.concat(Arrays.stream(path.split(File.pathSeparator, -1)), Stream.of("/usr/games"))
                 .filter(folder -> !folder.isBlank())
-                .flatMap(folder -> Stream.of(Path.of(folder, program), Path.of(folder, program + ".exe")))
-                .filter(file -> Files.isRegularFile(file) && Files.isExecutable(file))
+                .flatMap(folder -> Stream.of(new File(folder, program), new File(folder, program + ".exe")))
+                .filter(file -> file.isFile() && file.canExecute())
+                .map(File::toPath)
                 .findFirst();
     }
 }
