@@ -2,7 +2,7 @@
 import { ignoredParameter, oneOf, readAddress, short } from "./address.js";
 import { announce, note } from "./app.js";
 import { api, query } from "./api.js";
-import { headline } from "./cards.js";
+import { eventText, headline } from "./cards.js";
 import { debounced, html, refill } from "./dom.js";
 import { number, resultText, t } from "./i18n.js";
 import { problemNote } from "./problem.js";
@@ -237,7 +237,7 @@ class ArchivePage {
     const name = this.game.value;
     const row = html("tr", {}, [
       html("td", {}, [html("a", { href: `/game/${game.id}?${query({ game: name === "chess" ? undefined : name })}` }, [players])]),
-      html("td", { class: "wide" }, [known(game.tags.Event) || known(game.tags.Site)]),
+      html("td", { class: "wide" }, [eventText(game.tags)]),
       html("td", { class: "wide" }, [known(game.tags.Date)?.slice(0, 4) ?? ""]),
       html("td", {}, [resultText(game.result)]),
       html("td", { class: "wide" }, [game.eco ?? known(game.tags.ECO)]),

@@ -18,12 +18,20 @@ export function common(hit, setup, query) {
   };
 }
 
+function known(value) {
+  return value && !/^\?+$/.test(value) ? value : "";
+}
+
+/** The event or else the place; some collections number their events, and "2" says nothing to a reader. */
+export function eventText(tags) {
+  return [tags.Event, tags.Site].map(known).find((name) => /\p{L}/u.test(name)) ?? "";
+}
+
 /** Who played, where, when. */
 export function headline(tags, result, eco) {
-  const known = (value) => (value && !/^\?+$/.test(value) ? value : "");
   const year = known(tags.Date)?.slice(0, 4).replace(/\?+/g, "");
   const players = [tags.White, tags.Black].map((name) => known(name) || "?").join(" – ");
-  const rest = [[known(tags.Event) || known(tags.Site), year].filter(Boolean).join(" "), resultText(result), eco ?? known(tags.ECO)].filter(Boolean);
+  const rest = [[eventText(tags), year].filter(Boolean).join(" "), resultText(result), eco ?? known(tags.ECO)].filter(Boolean);
   return { players, rest: rest.join(", ") };
 }
 
@@ -100,11 +108,13 @@ export function card(hit, { game, query, href, hover, footer, flipped = false })
   return html("article", { class: "card", "data-game": game, onpointerenter: look(true), onpointerleave: look(false), onfocusin: look(true), onfocusout: look(false) }, [
     board.element,
     html("div", { class: "told" }, [
-      html("h3", {}, [html("a", { href }, [players])]),
+      html("h3", { title: players }, [html("a", { href }, [players])]),
       html("p", { class: "meta" }, [rest]),
-      hit.similarity !== undefined && likeness(hit),
+      // Where two rankings are joined, a place in each says more than a percentage that follows neither.
+      hit.similarity !== undefined && !hit.fused && likeness(hit),
       html("ul", { class: "reasons" }, [
         hit.transform !== "none" && html("li", {}, [t(`transform.${hit.transform}`)]),
+        hit.fused && html("li", {}, [t("reason.fused", { like: hit.fused.likeRank, near: hit.fused.nearRank })]),
         ...telling(hit.reasons).map((reason) => html("li", {}, [reasonText(reason, game)])),
       ]),
       hit.next.length > 0 && html("p", { class: "line" }, [movesText(game, hit.next.slice(0, game === "chess" ? 6 : 2), hit.fen)]),

@@ -48,11 +48,17 @@ export function drawChips(chips, { state, game, status, change }) {
 
 /** A filter as it is shown. */
 export function filterText(name, values) {
-  const value = values.join(" + ");
+  const value = values.map(rangeText).join(" + ");
   if (name === "pattern") {
     return motifLabel(value);
   }
   return name === "result" && has(`result.${value}`) ? t(`result.${value}`) : `${t(`filter.${name}`)} ${value}`;
+}
+
+/** A range without an end, such as 2600- or -1990. */
+function rangeText(value) {
+  const [, to, from] = /^(?:-([\d.]+)|([\d.]+)-)$/.exec(value) ?? [];
+  return from ? `≥ ${from}` : to ? `≤ ${to}` : value;
 }
 
 function usesMetric(mode) {

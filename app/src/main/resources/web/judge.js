@@ -1,6 +1,6 @@
 // The judging page: hits of several runs in one pool, graded by people one after another. What the system takes for shared is
 // drawn only once a grade is given: it would sway the judge.
-import { position as positionText, readAddress, short, store, stored } from "./address.js";
+import { ignoredParameter, position as positionText, readAddress, short, store, stored } from "./address.js";
 import { announce, note } from "./app.js";
 import { api, query } from "./api.js";
 import { Board } from "./board.js";
@@ -57,7 +57,6 @@ class JudgePage {
   async visit(parameters) {
     const asked = readAddress(parameters, { fen: positionText, runs: short });
     this.fen.value = asked.fen ?? EXAMPLE;
-    const chosen = asked.runs?.split(",") ;
     let status;
     try {
       status = await api.status();
@@ -67,8 +66,12 @@ class JudgePage {
     }
     const archive = status.archives.find((each) => each.game === "chess");
     const all = archive ? [...archive.presets, ...(archive.metrics.length > 0 ? ["near", "both"] : [])] : [];
+    const [chosen, unknown] = [true, false].map((known) => (asked.runs?.split(",") ?? []).filter((run) => all.includes(run) === known));
+    if (unknown.length > 0) {
+      ignoredParameter("runs", unknown);
+    }
     refill(this.runs, [html("span", { class: "hint" }, [t("judge.runs")]), ...all.map((run) => html("label", {}, [
-      html("input", { type: "checkbox", name: "run", value: run, checked: chosen ? chosen.includes(run) : PAPER.includes(run) }),
+      html("input", { type: "checkbox", name: "run", value: run, checked: (chosen.length > 0 ? chosen : PAPER).includes(run) }),
       named(["near", "both"].includes(run) ? "run" : "preset", run),
     ]))]);
     this.#showSoFar();
@@ -81,6 +84,8 @@ class JudgePage {
     store("judge", this.name.value.trim());
     const runs = [...this.runs.querySelectorAll("input:checked")].map((box) => box.value).join(",");
     note(`/judge?${query({ fen: this.fen.value, runs })}`, { replace: true });
+    this.hits = null;
+    refill(this.work, [html("p", { class: "hint", role: "status" }, [t("judge.fetching")])]);
     try {
       const [pool, kept] = await Promise.all([
         api.pool({ fen: this.fen.value, runs }),
@@ -131,7 +136,7 @@ class JudgePage {
       html("fieldset", { class: "grades" }, [
         html("legend", {}, [t("judge.grade")]),
         ...GRADES.map((grade) => html("button", { type: "button", "aria-pressed": given === grade, onclick: () => this.#grade(grade) }, [
-          html("strong", {}, [String(grade)]), t(`judge.${grade}`),
+          html("strong", {}, [String(grade)]), " ", t(`judge.${grade}`),
         ])),
       ]),
       html("div", { class: "actions" }, [

@@ -140,7 +140,8 @@ class PlayPage {
       this.#sync({});
     };
     const [white, black] = ["w", "b"].map((side) => new Seat(side, this.players, this.seats[side], { change, disabled: this.settled }));
-    const time = html("input", { inputmode: "decimal", name: "time", value: this.time, onchange: () => this.#setTime(time) });
+    const time = html("input", { inputmode: "decimal", name: "time", value: this.time, onchange: () => this.#setTime(time, wrong) });
+    const wrong = html("p", { class: "fault", role: "alert" });
     const start = (game, fen) => go(`/play?${query({ game, fen: fen === START[game] ? undefined : fen, white: game === this.game ? this.seats.w : "human", black: game === this.game ? this.seats.b : undefined, time: this.time })}`);
     const file = html("input", { type: "file", id: "resume", class: "heard", accept: ".pgn,.txt", onchange: (event) => this.#open(event.target.files[0]) });
     refill(this.setupPanel, [
@@ -153,6 +154,7 @@ class PlayPage {
         ])]),
         html("label", {}, [t("play.time"), time]),
       ]),
+      wrong,
       html("div", { class: "seats" }, [white.element, black.element]),
       this.settled && html("p", { class: "hint settled" }, [t("play.settled")]),
       html("div", { class: "actions" }, [
@@ -164,14 +166,14 @@ class PlayPage {
   }
 
   /** From the next move on: an engine that is thinking is not disturbed. */
-  #setTime(field) {
+  #setTime(field, wrong) {
     const seconds = Number(field.value.replace(",", "."));
     if (isTime(seconds)) {
       this.time = String(seconds);
-      this.#tell("");
+      wrong.textContent = "";
       this.#remember();
     } else {
-      this.#tell(t("play.time.range", { most: MOST_SECONDS }));
+      wrong.textContent = t("play.time.range", { most: MOST_SECONDS });
     }
     field.value = this.time;
   }
@@ -192,6 +194,9 @@ class PlayPage {
   #tell(text) {
     this.retry = null;
     this.fault.textContent = text;
+    if (text !== "") {
+      this.fault.scrollIntoView({ block: "nearest" }); // On a phone it stands far above what was pressed.
+    }
   }
 
   /** Says what went wrong and offers to try it again, which is also done when the network is back. */
@@ -505,6 +510,7 @@ class PlayPage {
   #play(move) {
     announce(moveSpoken(this.game, move, this.setup));
     this.paused = false;
+    this.moves.freeze(); // Until the server has answered, nobody makes another.
     this.played.push(move.move);
     this.#remember();
     this.#sync({});

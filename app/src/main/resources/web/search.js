@@ -201,7 +201,7 @@ class SearchPage {
       const found = await api.search(parametersOf(this.state, { limit: PAGE }), this.asking.signal);
       this.#showAll([found]);
       memory = { key, pages: this.pages, scroll: 0 };
-      announce(found.hits.length === 0 ? t("none") : found.hits[0].similarity === undefined
+      announce(found.hits.length === 0 ? t("none") : found.hits[0].similarity === undefined || found.hits[0].fused
         ? t("found.counted", { n: found.hits.length })
         : t("found.spoken", { n: found.hits.length, best: Math.round(found.hits[0].similarity) }));
     } catch (problem) {
@@ -253,7 +253,8 @@ class SearchPage {
 
   /** A search that ranks every game exports only its best. */
   #exportLink(found) {
-    const limit = found.results || found.games <= EXPORTED ? undefined : EXPORTED;
+    const all = found.results || found.games <= EXPORTED || !found.more;
+    const limit = all ? undefined : EXPORTED;
     return html("a", { href: `/api/search.pgn?${query(parametersOf(this.state, { limit }))}`, download: "hits.pgn" },
       [limit ? t("export.best", { n: limit }) : t("export")]);
   }

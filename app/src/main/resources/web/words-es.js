@@ -44,7 +44,7 @@ export const ES = {
   "reason.material": "mismo material", "reason.attack": "{man}{from} ataca {to} en ambas", "reason.defence": "{man}{from} defiende {to} en ambas", "reason.relations": "{n} ataques y defensas en ambas",
   "totals.white": "Ganan blancas: {n}", "totals.draws": "Tablas: {n}", "totals.black": "Ganan negras: {n}",
   "next.leftOut": "en {n} {#n:posición parecida|posiciones parecidas} se jugó algo que aquí es ilegal",
-  "reason.distance": "a {n} {#n:jugada|jugadas}", "reason.king": "rey {side} en {square} en ambas", "of.white": "blanco", "of.black": "negro",
+  "reason.fused": "n.º {like} por parecido, n.º {near} por distancia", "reason.distance": "a {n} {#n:jugada|jugadas}", "reason.king": "rey {side} en {square} en ambas", "of.white": "blanco", "of.black": "negro",
   "sided.white": "Blancas: {what}", "sided.black": "Negras: {what}",
   "transform.flip": "con colores cambiados", "transform.mirror": "en espejo", "transform.flip+mirror": "en espejo y con colores cambiados",
 
@@ -65,7 +65,7 @@ export const ES = {
   "game.back": "Volver a los resultados", "game.keys": "← → recorren la partida, Inicio y Fin van a los extremos, RePág y AvPág a otros resultados, f gira el tablero.", "game.missing": "No se encontró la partida.", "game.board": "Posición de la partida",
   "game.variation": "Variante", "game.end": "No hay más resultados.",
 
-  "judge.name": "Su nombre", "judge.name.hint": "para que varias personas juzguen por separado", "judge.query": "Juzgar resultados para esta posición", "judge.runs": "Búsquedas reunidas", "judge.start": "Pedir resultados",
+  "judge.name": "Su nombre", "judge.name.hint": "para que varias personas juzguen por separado", "judge.query": "Juzgar resultados para esta posición", "judge.runs": "Búsquedas reunidas", "judge.start": "Pedir resultados", "judge.fetching": "Buscando…",
   "judge.intro": "Puntúe cuánto ayudaría cada resultado a quien estudia la posición. Pulse 0-4 para puntuar, ← → para saltar.",
   "judge.progress": "{done} de {of} puntuados", "judge.done": "Los {n} resultados están puntuados. Gracias.", "judge.grade": "¿Cuán relevante es?", "judge.export": "Exportar como qrels", "judge.export.epd": "posiciones como EPD",
   "judge.0": "nada", "judge.1": "apenas", "judge.2": "bastante", "judge.3": "muy", "judge.4": "en extremo", "judge.needName": "Escriba antes su nombre.",

@@ -18,8 +18,9 @@ class BoxTest {
             balashov        | player balashov
             B90-B99         | ECO B90-B99
             KRPPPPkrppp     | KRPPPPkrppp
-            2600+           | Elo 2600-
-            since 1980      | date 1980-
+            2600+           | Elo ≥ 2600
+            since 1980      | date ≥ 1980
+            before 1980     | date ≤ 1979
             Euwe vs Alekhine | player Alekhine
             """)
     void wordsBecomeChips(String text, String chip, Page page) {

@@ -57,6 +57,24 @@ class GamePageTest {
     }
 
     @Test
+    void showsThePlaceWhereTheEventIsButANumber(Page page) {
+        String id = page.upload("""
+                [Event "02"]
+                [Site "Baguio City"]
+                [Date "1978.07.18"]
+                [White "Numbered"]
+                [Black "Event"]
+                [Result "1-0"]
+
+                1. a4 h5 2. a5 h4 3. a6 1-0
+                """);
+        page.open("/game/" + id);
+        page.untilText(".head .meta", "Baguio City 1978");
+        assertThat(page.read(".head .meta")).doesNotContain("02");
+        page.delete("/api/games/" + id);
+    }
+
+    @Test
     void saysThatAGameIsMissing(Page page) {
         page.open("/game/0000000000000000");
         page.untilText(".empty", "Game not found");

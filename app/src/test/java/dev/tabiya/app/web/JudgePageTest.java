@@ -86,6 +86,23 @@ class JudgePageTest {
     }
 
     @Test
+    void saysThatItSearchesAndWhichRunsItDoesNotKnow(Page page) {
+        page.open("/judge?runs=tabiya,nonsense");
+        page.untilText(".notice", "runs=nonsense");
+        page.see(".runs input");
+        assertThat(page.all(".runs input:checked")).hasSize(1);
+        page.typeInto("[name=judge]", "Patient");
+        page.slow(3000);
+        try {
+            page.click("button[type=submit]");
+            page.untilText(".judging .judging", "Searching…");
+        } finally {
+            page.slow(0);
+        }
+        page.see(".grades");
+    }
+
+    @Test
     void fitsOnASmallLaptop(Page page) {
         page.phone(1366, 768);
         judgeAs(page, "Small");

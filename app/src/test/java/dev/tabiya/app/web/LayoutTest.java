@@ -7,6 +7,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Dimension;
 
@@ -30,12 +32,13 @@ class LayoutTest {
         page.see(".palette [data-tool='K']");
     }
 
-    @Test
-    void magnifiedBoardsDoNotShrink(Page page) {
+    @ParameterizedTest
+    @ValueSource(strings = {"/", "/play?game=chess", "/play?game=amazons"})
+    void magnifiedBoardsDoNotShrink(String path, Page page) {
         page.driver().manage().window().setSize(new Dimension(1366, 768));
-        page.open("/");
-        page.see(".card:not(.skeleton)");
-        String board = "document.querySelector('.query .board').getBoundingClientRect().width";
+        page.open(path);
+        page.see(".cells");
+        String board = "document.querySelector('main .board').getBoundingClientRect().width";
         double usual = number(page, board);
         page.driver()
                 .executeCdpCommand(
@@ -67,6 +70,15 @@ class LayoutTest {
                         page,
                         "document.querySelector('.query').scrollWidth - document.querySelector('.query').clientWidth"))
                 .isZero();
+    }
+
+    @Test
+    void capturedPiecesStandInSightOnASmallLaptop(Page page) {
+        page.phone(1366, 768);
+        page.open("/play?game=rithmomachia&black=human");
+        page.see(".hands .hand");
+        assertThat(number(page, "document.querySelector('.hands').getBoundingClientRect().bottom"))
+                .isLessThanOrEqualTo(768);
     }
 
     @Test

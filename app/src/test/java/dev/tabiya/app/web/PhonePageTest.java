@@ -2,16 +2,26 @@ package dev.tabiya.app.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
 
-/** No page scrolls sideways on a phone, in either language and with everything on it. */
+/** On a phone no page scrolls sideways and nothing is cut off, in either language and with everything on it. */
 @ExtendWith(Browser.class)
 @ResourceLock(Browser.LOCK)
 class PhonePageTest {
+    @TempDir
+    private Path folder;
+
     private static final String QUERY = "fen=2rq1rk1/1p1n1pb1/p2pp1pp/7P/4PP2/1NN2QP1/PPP5/2KRR3+b+-+-+0+20";
 
     @ParameterizedTest
@@ -47,5 +57,66 @@ class PhonePageTest {
                     .as("width of %s in %s", path, language)
                     .isEqualTo(360);
         }
+    }
+
+    @Test
+    void asksBeforeDeletingWithoutGettingWider(Page page) {
+        page.speak("es");
+        page.phone(360, 800);
+        page.open("/archive");
+        page.click(".listing .act button");
+        page.untilText(".listing .act", "¿Borrar para siempre?");
+        assertThat(number(page, "document.documentElement.scrollWidth")).isEqualTo(360);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"en", "es"})
+    void showsNamesFiltersAndControlsInFull(String language, Page page) {
+        page.speak(language);
+        page.phone(360, 800);
+        page.open("/?date=1900-");
+        page.see(".card:not(.skeleton)");
+        page.see(".chip.on");
+        assertThat(number(page, "document.querySelector('.chip.on').getBoundingClientRect().right"))
+                .isLessThan(360);
+        assertThat(
+                        number(
+                                page,
+                                "Math.max(...[...document.querySelectorAll('.controls > *')].map(it => it.getBoundingClientRect().right))"))
+                .isLessThan(360);
+        page.driver().executeScript("""
+                document.querySelector('.card h3 a').textContent =
+                    'Dzindzichashvili, Roman Yakovlevich – Nepomniachtchi, Ian Alexandrovich';
+                """);
+        assertThat(number(page, "(it => it.scrollHeight - it.clientHeight)(document.querySelector('.card h3'))"))
+                .isZero();
+    }
+
+    @Test
+    void keepsTheNameOfAnUploadOnOneLine(Page page) throws IOException {
+        Path bad = Files.writeString(folder.resolve("bad.pgn"), "1. e4 e5 2. Ke3 *\n");
+        page.speak("es");
+        page.phone(360, 800);
+        page.open("/archive");
+        page.see(".listing a");
+        page.driver().findElement(By.id("files")).sendKeys(bad.toString());
+        page.untilText(".upload .said", "omitida");
+        assertThat(number(page, "document.querySelector('.upload strong').getBoundingClientRect().height"))
+                .isLessThan(30);
+    }
+
+    @Test
+    void tellsWhatIsWrongWhereItCanBeSeen(Page page) {
+        page.phone(360, 800);
+        page.open("/play?black=human&moves=e2e4");
+        page.see(".cells .movable");
+        page.typeInto("[name=time]", "abc" + Keys.TAB);
+        page.untilText(".fault", "Seconds per move");
+        assertThat(number(page, "document.querySelector('.setup .fault').getBoundingClientRect().bottom"))
+                .isBetween(0.0, 800.0);
+    }
+
+    private static double number(Page page, String script) {
+        return ((Number) page.driver().executeScript("return " + script)).doubleValue();
     }
 }

@@ -326,6 +326,23 @@ class PlayPageTest {
     }
 
     @Test
+    void takesNoSecondMoveBeforeTheFirstIsAnswered(Page page) {
+        page.open("/play?game=chess&white=human&black=human");
+        page.see(".cells .movable");
+        page.slow(3000);
+        try {
+            page.pick("e2", "e4");
+            assertThat(page.all(".cells .movable")).isEmpty();
+            page.pick("d2", "d4");
+        } finally {
+            page.slow(0);
+        }
+        page.see(".moves button", 1);
+        page.see(".cells .movable");
+        assertThat(page.where()).contains("moves=e2e4").doesNotContain("d2d4");
+    }
+
+    @Test
     void promotesByChoice(Page page) {
         page.open("/play?game=chess&fen=8/P6k/8/8/8/8/8/K7+w+-+-+0+1&white=human&black=human");
         page.until("for my turn", () -> page.attribute(Page.cell("a7"), "class").contains("movable"));

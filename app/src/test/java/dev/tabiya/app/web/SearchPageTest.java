@@ -55,6 +55,17 @@ class SearchPageTest {
         assertThat(page.attribute("a[download]", "href")).contains("limit=100");
         page.open("/?mode=pattern&pattern=opposite-castling");
         page.untilText("a[download]", "Save hits as PGN");
+        page.open(QUERY + "&eco=B90");
+        page.see(".card:not(.skeleton)");
+        assertThat(page.read("a[download]")).isEqualTo("Save hits as PGN");
+    }
+
+    /** A percentage would follow neither of the two rankings. */
+    @Test
+    void tellsThePlacesInBothRankings(Page page) {
+        page.open(QUERY + "&mode=both");
+        page.untilText(".card:not(.skeleton)", "by similarity, no. ");
+        assertThat(page.all(".card .percent")).isEmpty();
     }
 
     @Test

@@ -157,7 +157,7 @@ final class ChessMotifs {
             if ((enemy & D) == 0) {
                 found |= when(has(own, HEDGEHOG) && has(enemy, C5), Motif.HEDGEHOG);
                 found |= when(has(own, DRAGON) && has(bishops, G2) && has(enemy, E5), Motif.DRAGON);
-                found |= when(has(own, D3_E3) && has(enemy, E5), Motif.SCHEVENINGEN);
+                found |= when(has(own, D3_E3) && has(enemy, E5) && !has(enemy, C5), Motif.SCHEVENINGEN);
             }
         } else {
             found |= when(has(own, C4_D4) && (own & (B | E) | enemy & (C | D)) == 0, Motif.HANGING_PAWNS);
@@ -302,8 +302,9 @@ final class ChessMotifs {
         long allPawns = pawns | enemyPawns;
         found |= when(files(allPawns) != RANK_1, Motif.OPEN_FILE);
         found |= when((allPawns & (D | E)) == 0, Motif.OPEN_CENTRE);
-        long rams = pawns & enemyPawns >>> 8;
-        found |= when((rams & D) != 0 && (rams & E) != 0, Motif.CLOSED_CENTRE);
+        long rams = pawns & enemyPawns >>> 8 & (D | E);
+        boolean tension = (attacksUp(pawns & (D | E)) & enemyPawns & (D | E)) != 0;
+        found |= when((rams & D) != 0 && (rams & E) != 0 && !tension, Motif.CLOSED_CENTRE);
 
         boolean opposite = one(bishops) && one(enemyBishops) && ofBothColours(bishops | enemyBishops);
         found |= when(opposite, Motif.OPPOSITE_BISHOPS);

@@ -61,8 +61,9 @@ public enum Motif {
                     + " g6 against e4.",
             "Bg2, Pd3, Pe2, Pf2, Pg3, no Pc, pe5, no pd"),
     SCHEVENINGEN(
-            "Pawns on d3 and e3, none on c, against e5 and no d-pawn; Black's, as usual: d6, e6 against e4.",
-            "Pd3, Pe3, no Pc, pe5, no pd"),
+            "Pawns on d3 and e3, none on c, against e5, no d-pawn and none on c5; Black's, as usual: d6, e6 against e4"
+                    + " without c4.",
+            "Pd3, Pe3, no Pc, pe5, no pd, no pc5"),
     KINGS_INDIAN_CENTRE("Pawns on d5 and e4 locked with d6 and e5.", "Pd5, Pe4, pd6, pe5"),
     FRENCH_CHAIN("Pawns on d4 and e5 locked with d5 and e6.", "Pd4, Pe5, pd5, pe6"),
     CARO_STRUCTURE(
@@ -73,7 +74,10 @@ public enum Motif {
             "Pc3, Pd4, Pe4, no Pb, no pd"),
     BROAD_CENTRE("Pawns on d4 and e4, and no enemy pawn on d5 and e5."),
     CLOSED_CENTRE(
-            Whose.NOBODY, "On the d-file and on the e-file a white pawn stands face to face with a black one.", ""),
+            Whose.NOBODY,
+            "On the d-file and on the e-file a white pawn faces a black one, and none of these files' pawns can take"
+                    + " another.",
+            ""),
     OPEN_CENTRE(Whose.NOBODY, "No pawns on the d-file and the e-file.", ""),
     CASTLED_SHORT("The king is on g1, h1, g2 or h2, as after castling short.", "K[gh][12]"),
     CASTLED_LONG("The king is on a1, b1, c1, a2 or b2, as after castling long.", "K[a1,b1,c1,a2,b2]"),

@@ -104,6 +104,9 @@ class MotifTest {
             scheveningen            | b  | 4k3/pp3ppp/3pp3/8/4P3/8/PPP2PPP/4K3 w
             scheveningen            | -  | 4k3/ppp2ppp/3pp3/8/4P3/8/PPP2PPP/4K3 w
             scheveningen            | -  | 4k3/pp3ppp/3pp3/8/3PP3/8/PPP2PPP/4K3 w
+            scheveningen            | -  | 4k3/5ppp/pp1pp3/8/2P1P3/8/PP3PPP/4K3 w
+            scheveningen            | w  | 4k3/ppp2ppp/8/4p3/8/3PP3/PP3PPP/4K3 w
+            scheveningen            | -  | 4k3/pp3ppp/8/2p1p3/8/3PP3/PP3PPP/4K3 w
             kings-indian-centre     | w  | 4k3/ppp2p1p/3p2p1/3Pp3/2P1P3/8/PP3PPP/4K3 w
             kings-indian-centre     | -  | 4k3/ppp2p1p/3p2p1/4p3/2PPP3/8/PP3PPP/4K3 w
             kings-indian-centre     | b  | 4k3/8/8/4p3/3pP3/3P4/8/4K3 w
@@ -122,6 +125,10 @@ class MotifTest {
             broad-centre            | b  | 4k3/8/8/3pp3/8/8/PPPPPPPP/4K3 w
             closed-centre           | both | 4k3/8/4p3/3pP3/3P4/8/8/4K3 w
             closed-centre           | -  | 4k3/8/4p3/3p4/3PP3/8/8/4K3 w
+            closed-centre           | both | 4k3/8/3p4/3Pp3/4P3/8/8/4K3 w
+            closed-centre           | -  | 4k3/8/8/3pp3/3PP3/8/8/4K3 w
+            closed-centre           | -  | 4k3/8/3pp3/3PP3/8/8/8/4K3 b
+            closed-centre           | -  | 4k3/4p3/4p3/3pP3/3PP3/8/8/4K3 w
             open-centre             | both | 4k3/ppp2ppp/8/8/8/8/PPP2PPP/4K3 w
             open-centre             | -  | 4k3/ppp2ppp/8/8/8/4P3/PPP2PPP/4K3 w
             castled-short           | wb | 6k1/8/8/8/8/8/6K1/8 w

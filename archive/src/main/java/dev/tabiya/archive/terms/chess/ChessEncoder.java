@@ -42,7 +42,7 @@ public final class ChessEncoder implements Encoder<ChessBoard> {
 
     @Override
     public String version() {
-        return "chess-3";
+        return "chess-4";
     }
 
     @Override
