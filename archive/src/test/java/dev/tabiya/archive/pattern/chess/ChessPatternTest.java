@@ -1,9 +1,12 @@
-package dev.tabiya.archive.pattern;
+package dev.tabiya.archive.pattern.chess;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import dev.tabiya.archive.pattern.Facts;
+import dev.tabiya.archive.pattern.Pattern;
+import dev.tabiya.archive.pattern.PatternEvaluator;
 import dev.tabiya.archive.terms.Transform;
 import dev.tabiya.archive.terms.chess.RandomBoards;
 import dev.tabiya.rules.ParseException;

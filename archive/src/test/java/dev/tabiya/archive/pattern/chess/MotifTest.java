@@ -1,7 +1,8 @@
-package dev.tabiya.archive.pattern;
+package dev.tabiya.archive.pattern.chess;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tabiya.archive.pattern.Facts;
 import dev.tabiya.archive.terms.chess.RandomBoards;
 import dev.tabiya.rules.Side;
 import dev.tabiya.rules.chess.ChessBoard;

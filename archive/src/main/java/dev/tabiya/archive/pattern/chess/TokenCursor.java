@@ -1,7 +1,7 @@
-package dev.tabiya.archive.pattern;
+package dev.tabiya.archive.pattern.chess;
 
-import dev.tabiya.archive.pattern.PatternLexer.Sort;
-import dev.tabiya.archive.pattern.PatternLexer.Token;
+import dev.tabiya.archive.pattern.chess.PatternLexer.Sort;
+import dev.tabiya.archive.pattern.chess.PatternLexer.Token;
 import dev.tabiya.rules.ParseException;
 import dev.tabiya.rules.Side;
 import java.util.List;

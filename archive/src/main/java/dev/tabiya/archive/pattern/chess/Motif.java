@@ -1,4 +1,4 @@
-package dev.tabiya.archive.pattern;
+package dev.tabiya.archive.pattern.chess;
 
 import dev.tabiya.archive.terms.Encoder;
 import dev.tabiya.rules.Side;

@@ -1,7 +1,7 @@
-package dev.tabiya.archive.pattern;
+package dev.tabiya.archive.pattern.chess;
 
-import dev.tabiya.archive.pattern.PatternLexer.Sort;
-import dev.tabiya.archive.pattern.PatternLexer.Token;
+import dev.tabiya.archive.pattern.chess.PatternLexer.Sort;
+import dev.tabiya.archive.pattern.chess.PatternLexer.Token;
 import dev.tabiya.rules.Side;
 import dev.tabiya.rules.chess.Piece;
 import dev.tabiya.rules.chess.Square;
@@ -11,8 +11,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Words that tell of all pieces at once: material and placements. */
-final class SetupTerm {
-    private SetupTerm() {}
+final class SetupParser {
+    private SetupParser() {}
 
     /** Material such as KRPkr, KRPvKR, KRP-KR or KRPKR, with a plus for at least this. */
     static Optional<ChessPattern> material(Token token, TokenCursor words) {

@@ -1,6 +1,6 @@
-package dev.tabiya.archive.terms;
+package dev.tabiya.archive.pattern;
 
-import dev.tabiya.archive.pattern.Motif;
+import dev.tabiya.archive.pattern.chess.Motif;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

@@ -1,5 +1,7 @@
-package dev.tabiya.archive.pattern;
+package dev.tabiya.archive.pattern.chess;
 
+import dev.tabiya.archive.pattern.Facts;
+import dev.tabiya.archive.pattern.Pattern;
 import dev.tabiya.rules.Side;
 import dev.tabiya.rules.chess.Piece;
 import java.util.ArrayList;

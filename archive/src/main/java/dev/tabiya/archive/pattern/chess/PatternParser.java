@@ -1,8 +1,8 @@
-package dev.tabiya.archive.pattern;
+package dev.tabiya.archive.pattern.chess;
 
-import dev.tabiya.archive.pattern.PatternLexer.Sort;
-import dev.tabiya.archive.pattern.PatternLexer.Token;
-import dev.tabiya.archive.terms.Spelling;
+import dev.tabiya.archive.pattern.Spelling;
+import dev.tabiya.archive.pattern.chess.PatternLexer.Sort;
+import dev.tabiya.archive.pattern.chess.PatternLexer.Token;
 import dev.tabiya.rules.ParseException;
 import dev.tabiya.rules.Side;
 import java.util.ArrayList;
@@ -153,15 +153,15 @@ final class PatternParser {
         if (first.is("material")) {
             words.skip(1);
             Token named = words.next();
-            return SetupTerm.material(named, words)
+            return SetupParser.material(named, words)
                     .orElseThrow(() -> words.fault(
                             named,
                             "after \"material\" both kings and all pieces are missing, as KRPkr; found "
                                     + named.quoted()));
         }
-        if ((first.is("pawns") || first.is("pawn") || first.is("structure")) && SetupTerm.isPlacement(words.peek(1))) {
+        if ((first.is("pawns") || first.is("pawn") || first.is("structure")) && SetupParser.isPlacement(words.peek(1))) {
             words.skip(1);
-            return SetupTerm.pawns(words.next(), words);
+            return SetupParser.pawns(words.next(), words);
         }
         if (first.is("count")) {
             words.skip(1);
@@ -174,8 +174,8 @@ final class PatternParser {
             long squares = pieces.target().orElseThrow(() -> words.fault(first, "after \"empty\" squares are missing"));
             return ChessPattern.not(new ChessPattern.Placed(PieceParser.ANY_PIECE, squares));
         }
-        if (SetupTerm.isPlacement(first)) {
-            return SetupTerm.placement(words.next(), words);
+        if (SetupParser.isPlacement(first)) {
+            return SetupParser.placement(words.next(), words);
         }
         Optional<ChessPattern> men = pieces.men();
         if (men.isPresent()) {
@@ -185,7 +185,7 @@ final class PatternParser {
         if (motif.isPresent()) {
             return motif.get();
         }
-        Optional<ChessPattern> material = SetupTerm.material(first, words);
+        Optional<ChessPattern> material = SetupParser.material(first, words);
         if (material.isPresent()) {
             words.skip(1);
             return material.get();

@@ -1,8 +1,8 @@
-package dev.tabiya.archive.pattern;
+package dev.tabiya.archive.pattern.chess;
 
-import dev.tabiya.archive.pattern.PatternLexer.Sort;
-import dev.tabiya.archive.pattern.PatternLexer.Token;
-import dev.tabiya.archive.terms.Spelling;
+import dev.tabiya.archive.pattern.Spelling;
+import dev.tabiya.archive.pattern.chess.PatternLexer.Sort;
+import dev.tabiya.archive.pattern.chess.PatternLexer.Token;
 import dev.tabiya.rules.Quoted;
 import dev.tabiya.rules.Side;
 import dev.tabiya.rules.chess.Piece;
