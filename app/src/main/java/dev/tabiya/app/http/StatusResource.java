@@ -111,7 +111,7 @@ final class StatusResource implements HttpService {
 
     record Vocabulary(String name, boolean sided, String description) {
         static Vocabulary of(Motif motif) {
-            return new Vocabulary(motif.toString(), motif.sided(), motif.sentence());
+            return new Vocabulary(motif.toString(), motif.sided(), motif.description());
         }
     }
 

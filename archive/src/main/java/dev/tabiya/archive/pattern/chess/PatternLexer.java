@@ -5,9 +5,9 @@ import dev.tabiya.rules.Quoted;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Cuts the text of a pattern into words and signs that know where they stand. */
+/** Splits the text of a pattern into tokens. */
 final class PatternLexer {
-    enum Sort {
+    enum Type {
         WORD,
         AND,
         OR,
@@ -17,14 +17,14 @@ final class PatternLexer {
         OPEN_SET,
         CLOSE_SET,
         COLON,
-        COMPARE,
+        COMPARISON,
         END
     }
 
-    /** A word or sign; glued if no blank goes before it. */
-    record Token(Sort sort, String text, int start, boolean glued) {
+    /** A word or symbol. It is adjacent if no blank precedes it. */
+    record Token(Type type, String text, int start, boolean adjacent) {
         boolean is(String word) {
-            return sort == Sort.WORD && text.equalsIgnoreCase(word);
+            return type == Type.WORD && text.equalsIgnoreCase(word);
         }
 
         boolean isAny(List<String> words) {
@@ -32,11 +32,11 @@ final class PatternLexer {
         }
 
         String quoted() {
-            return sort == Sort.END ? "the end" : "\"" + Quoted.of(text) + "\"";
+            return type == Type.END ? "the end" : "\"" + Quoted.of(text) + "\"";
         }
     }
 
-    private static final String SIGNS = ",;&|(){}:<>=≤≥!";
+    private static final String SYMBOLS = ",;&|(){}:<>=≤≥!";
 
     private final String text;
     private final List<Token> tokens = new ArrayList<>();
@@ -46,25 +46,19 @@ final class PatternLexer {
         this.text = text;
     }
 
-    static List<Token> of(String text) {
-        PatternLexer words = new PatternLexer(text);
-        while (words.at < text.length()) {
-            words.next();
+    static List<Token> tokens(String text) {
+        PatternLexer lexer = new PatternLexer(text);
+        while (lexer.at < text.length()) {
+            lexer.next();
         }
-        words.add(Sort.END, text.length());
-        return words.tokens;
+        lexer.add(Type.END, text.length());
+        return lexer.tokens;
     }
 
-    /** A fault at a place in the text. */
     static ParseException fault(String text, int offset, String reason) {
-        int line = 1;
-        int column = 1;
-        for (int i = 0; i < offset; i++) {
-            boolean ends = text.charAt(i) == '\n';
-            line += ends ? 1 : 0;
-            column = ends ? 1 : column + 1;
-        }
-        return new ParseException(reason).at("pattern", line, column);
+        String before = text.substring(0, offset);
+        int line = 1 + (int) before.chars().filter(c -> c == '\n').count();
+        return new ParseException(reason).at("pattern", line, offset - before.lastIndexOf('\n'));
     }
 
     private void next() {
@@ -74,28 +68,28 @@ final class PatternLexer {
         } else if (c == '#') {
             int end = text.indexOf('\n', at);
             at = end < 0 ? text.length() : end;
-        } else if (SIGNS.indexOf(c) >= 0) {
-            sign(c);
+        } else if (SYMBOLS.indexOf(c) >= 0) {
+            symbol(c);
         } else if (c == '-') {
-            add(Sort.NOT, at + 1);
+            add(Type.NOT, at + 1);
         } else {
             word();
         }
     }
 
-    private void sign(char c) {
+    private void symbol(char c) {
         char after = at + 1 < text.length() ? text.charAt(at + 1) : 0;
         switch (c) {
-            case ',', ';' -> add(Sort.AND, at + 1);
-            case '&' -> add(Sort.AND, after == '&' ? at + 2 : at + 1);
-            case '|' -> add(Sort.OR, after == '|' ? at + 2 : at + 1);
-            case '(' -> add(Sort.OPEN, at + 1);
-            case ')' -> add(Sort.CLOSE, at + 1);
-            case '{' -> add(Sort.OPEN_SET, at + 1);
-            case '}' -> add(Sort.CLOSE_SET, at + 1);
-            case ':' -> add(Sort.COLON, at + 1);
-            case '!' -> add(after == '=' ? Sort.COMPARE : Sort.NOT, after == '=' ? at + 2 : at + 1);
-            default -> add(Sort.COMPARE, after == '=' ? at + 2 : at + 1);
+            case ',', ';' -> add(Type.AND, at + 1);
+            case '&' -> add(Type.AND, after == '&' ? at + 2 : at + 1);
+            case '|' -> add(Type.OR, after == '|' ? at + 2 : at + 1);
+            case '(' -> add(Type.OPEN, at + 1);
+            case ')' -> add(Type.CLOSE, at + 1);
+            case '{' -> add(Type.OPEN_SET, at + 1);
+            case '}' -> add(Type.CLOSE_SET, at + 1);
+            case ':' -> add(Type.COLON, at + 1);
+            case '!' -> add(after == '=' ? Type.COMPARISON : Type.NOT, after == '=' ? at + 2 : at + 1);
+            default -> add(Type.COMPARISON, after == '=' ? at + 2 : at + 1);
         }
     }
 
@@ -109,18 +103,18 @@ final class PatternLexer {
                     throw fault(text, end, "\"[\" is not closed");
                 }
                 end = close + 1;
-            } else if (isBlank(c) || SIGNS.indexOf(c) >= 0 || c == '#') {
+            } else if (isBlank(c) || SYMBOLS.indexOf(c) >= 0 || c == '#') {
                 break;
             } else {
                 end++;
             }
         }
-        add(Sort.WORD, end);
+        add(Type.WORD, end);
     }
 
-    private void add(Sort sort, int end) {
-        boolean glued = at > 0 && !isBlank(text.charAt(at - 1));
-        tokens.add(new Token(sort, text.substring(at, end), at, glued));
+    private void add(Type type, int end) {
+        boolean adjacent = at > 0 && !isBlank(text.charAt(at - 1));
+        tokens.add(new Token(type, text.substring(at, end), at, adjacent));
         at = end;
     }
 

@@ -1,101 +1,118 @@
 package dev.tabiya.archive.pattern.chess;
 
-import dev.tabiya.archive.pattern.Spelling;
-import dev.tabiya.archive.pattern.chess.PatternLexer.Sort;
 import dev.tabiya.archive.pattern.chess.PatternLexer.Token;
+import dev.tabiya.archive.pattern.chess.PatternLexer.Type;
 import dev.tabiya.rules.ParseException;
 import dev.tabiya.rules.Side;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads the pattern language, see {@link ChessPattern#HELP}, by recursive descent. */
+/**
+ * A recursive-descent parser of the language that {@link ChessPattern#HELP} describes:
+ *
+ * <pre>
+ * disjunction = conjunction {"or" conjunction}
+ * conjunction = condition {["and"] condition}
+ * condition   = {"no"} primary
+ * primary     = "(" disjunction ")" | "{" {condition} "}" | side ":" condition | simple
+ * </pre>
+ */
 final class PatternParser {
     private static final int DEEPEST = 100;
 
-    /** Every condition costs a search time; nobody writes so many. */
+    /** A limit far above what people write, because every condition costs search time. */
     private static final int MOST_CONDITIONS = 1000;
 
     private static final int LONGEST_MOTIF = 4;
     private static final List<String> NEGATIONS = List.of("no", "not", "without");
 
-    private final TokenCursor words;
+    private final TokenCursor tokens;
     private final PieceParser pieces;
+    private final SetupParser setups;
     private int depth;
     private int conditions;
+
+    /** The side named before a colon, for conditions that name none. */
     private Optional<Side> scope = Optional.empty();
 
     PatternParser(String text) {
-        this.words = new TokenCursor(text);
-        this.pieces = new PieceParser(words);
+        this.tokens = new TokenCursor(text);
+        this.pieces = new PieceParser(tokens);
+        this.setups = new SetupParser(tokens);
     }
 
-    ChessPattern read() {
-        if (words.peek().sort() == Sort.END) {
-            throw words.fault(words.peek(), "the pattern is empty");
+    ChessPattern parse() {
+        Token first = tokens.peek();
+        if (first.type() == Type.END) {
+            throw tokens.fault(first, "the pattern is empty");
         }
-        ChessPattern pattern = alternatives();
-        if (words.peek().sort() != Sort.END) {
-            throw words.fault(words.peek(), "unexpected " + words.peek().quoted());
+        ChessPattern pattern = disjunction();
+        if (tokens.peek().type() != Type.END) {
+            throw unexpected(tokens.peek());
         }
         return pattern;
     }
 
-    private ChessPattern alternatives() {
+    private ChessPattern disjunction() {
         List<ChessPattern> parts = new ArrayList<>();
-        parts.add(conjunction());
-        while (words.accept(Sort.OR) || words.accept("or")) {
+        do {
             parts.add(conjunction());
-        }
+        } while (acceptOr());
         return ChessPattern.any(parts);
+    }
+
+    private boolean acceptOr() {
+        return tokens.accept(Type.OR) || tokens.accept("or");
     }
 
     private ChessPattern conjunction() {
         List<ChessPattern> parts = new ArrayList<>();
         while (true) {
-            if (words.accept(Sort.AND) || words.accept("and") || words.accept("with")) {
+            if (tokens.accept(Type.AND) || tokens.accept("and") || tokens.accept("with")) {
                 continue;
             }
-            if (endsConjunction(words.peek())) {
+            if (endsConjunction(tokens.peek())) {
                 break;
             }
-            parts.add(condition());
+            parts.add(condition(false));
         }
         if (parts.isEmpty()) {
-            throw words.fault(
-                    words.peek(),
-                    "a condition is missing before " + words.peek().quoted());
+            throw missingCondition(tokens.peek());
         }
         return ChessPattern.all(parts);
     }
 
     private static boolean endsConjunction(Token token) {
-        return switch (token.sort()) {
+        return switch (token.type()) {
             case END, CLOSE, CLOSE_SET, OR -> true;
             default -> token.is("or");
         };
     }
 
-    private ChessPattern condition() {
-        return condition(false);
+    private ParseException missingCondition(Token before) {
+        return tokens.fault(before, "expected a condition before " + before.quoted());
     }
 
-    /** A condition that the caller may be going to negate, beside what negations it begins with. */
+    private ParseException unexpected(Token token) {
+        return tokens.fault(token, "unexpected " + token.quoted());
+    }
+
+    /** A condition with its negations. The caller may negate it too, which decides what "and" between squares means. */
     private ChessPattern condition(boolean inNegation) {
         boolean negated = false;
-        while (words.peek().sort() == Sort.NOT || words.peek().isAny(NEGATIONS)) {
+        while (tokens.accept(Type.NOT) || tokens.acceptAny(NEGATIONS)) {
             negated = !negated;
-            words.skip(1);
         }
-        Token first = words.peek();
-        if (endsConjunction(first) || first.sort() == Sort.AND) {
-            throw words.fault(first, "a condition is missing before " + first.quoted());
+        Token first = tokens.peek();
+        if (endsConjunction(first) || first.type() == Type.AND) {
+            throw missingCondition(first);
         }
         if (++conditions > MOST_CONDITIONS) {
-            throw words.fault(first, "a pattern may have at most " + MOST_CONDITIONS + " conditions");
+            throw tokens.fault(first, "a pattern may have at most " + MOST_CONDITIONS + " conditions");
         }
         if (++depth > DEEPEST) {
-            throw words.fault(first, "too deeply nested");
+            throw tokens.fault(first, "too deeply nested");
         }
         ChessPattern pattern = primary(negated != inNegation);
         depth--;
@@ -103,131 +120,124 @@ final class PatternParser {
     }
 
     private ChessPattern primary(boolean negated) {
-        Token first = words.peek();
-        return switch (first.sort()) {
+        Token first = tokens.peek();
+        Optional<Side> outer = scope;
+        return switch (first.type()) {
             case OPEN -> {
-                words.skip(1);
-                Optional<Side> outer = scope;
-                ChessPattern inner = alternatives();
-                words.expect(Sort.CLOSE, first, ")");
+                tokens.skip(1);
+                ChessPattern inner = disjunction();
+                tokens.expect(Type.CLOSE, first, ")");
                 scope = outer;
                 yield inner;
             }
             case OPEN_SET -> {
-                words.skip(1);
-                yield set(first);
+                tokens.skip(1);
+                ChessPattern inner = set(first);
+                scope = outer;
+                yield inner;
             }
-            case WORD -> word(negated);
-            default -> throw words.fault(first, "unexpected " + first.quoted());
+            case WORD -> {
+                Optional<Side> side = tokens.side(0);
+                yield side.isPresent() && tokens.peek(1).type() == Type.COLON
+                        ? scoped(side.get(), negated)
+                        : simple(negated);
+            }
+            default -> throw unexpected(first);
         };
     }
 
     private ChessPattern set(Token open) {
-        Optional<Side> outer = scope;
         List<ChessPattern> parts = new ArrayList<>();
-        while (words.peek().sort() != Sort.CLOSE_SET && words.peek().sort() != Sort.END) {
-            if (!words.accept(Sort.AND) && !words.accept(Sort.OR) && !words.accept("or")) {
-                parts.add(condition());
+        while (tokens.peek().type() != Type.CLOSE_SET && tokens.peek().type() != Type.END) {
+            if (!tokens.accept(Type.AND) && !acceptOr()) {
+                parts.add(condition(false));
             }
         }
-        words.expect(Sort.CLOSE_SET, open, "}");
-        scope = outer;
+        tokens.expect(Type.CLOSE_SET, open, "}");
         if (parts.isEmpty()) {
-            throw words.fault(open, "{ } lists no conditions");
+            throw tokens.fault(open, "{ } contains no conditions");
         }
         return ChessPattern.any(parts);
     }
 
-    private ChessPattern word(boolean negated) {
-        Token first = words.peek();
-        Optional<Side> side = words.side(0);
-        if (side.isPresent() && words.peek(1).sort() == Sort.COLON) {
-            return scoped(side.get(), negated);
-        }
-        if (side.isPresent()
-                && words.peek(1).is("to")
-                && (words.peek(2).is("move") || words.peek(2).is("play"))) {
-            words.skip(3);
-            return new ChessPattern.ToMove(side.get());
-        }
-        if (first.is("material")) {
-            words.skip(1);
-            Token named = words.next();
-            return SetupParser.material(named, words)
-                    .orElseThrow(() -> words.fault(
-                            named,
-                            "after \"material\" both kings and all pieces are missing, as KRPkr; found "
-                                    + named.quoted()));
-        }
-        if ((first.is("pawns") || first.is("pawn") || first.is("structure")) && SetupParser.isPlacement(words.peek(1))) {
-            words.skip(1);
-            return SetupParser.pawns(words.next(), words);
-        }
-        if (first.is("count")) {
-            words.skip(1);
-            return pieces.read(scope, negated)
-                    .filter(pattern -> !(pattern instanceof ChessPattern.Placed))
-                    .orElseThrow(() -> words.fault(first, "after \"count\" a piece and a number are missing, as P<=4"));
-        }
-        if (first.is("empty")) {
-            words.skip(1);
-            long squares = pieces.target().orElseThrow(() -> words.fault(first, "after \"empty\" squares are missing"));
-            return ChessPattern.not(new ChessPattern.Placed(PieceParser.ANY_PIECE, squares));
-        }
-        if (SetupParser.isPlacement(first)) {
-            return SetupParser.placement(words.next(), words);
-        }
-        Optional<ChessPattern> men = pieces.men();
-        if (men.isPresent()) {
-            return men.get();
-        }
-        Optional<ChessPattern> motif = motif();
-        if (motif.isPresent()) {
-            return motif.get();
-        }
-        Optional<ChessPattern> material = SetupParser.material(first, words);
-        if (material.isPresent()) {
-            words.skip(1);
-            return material.get();
-        }
-        return pieces.read(scope, negated).orElseThrow(() -> unknown(first));
-    }
-
-    /** White's or Black's up to the end of the group, or for one condition if it is glued to the colon. */
+    /** A side before a colon. It applies to one condition if that is adjacent, else up to the end of the group. */
     private ChessPattern scoped(Side side, boolean negated) {
-        words.skip(2);
+        tokens.skip(2);
         Optional<Side> outer = scope;
         scope = Optional.of(side);
-        Token first = words.peek();
-        if (first.glued()
+        Token first = tokens.peek();
+        if (first.adjacent()
                 && Motif.ofName(first.text()).filter(motif -> !motif.sided()).isPresent()) {
-            throw words.fault(first, first.quoted() + " belongs to neither side");
+            throw tokens.fault(first, first.quoted() + " belongs to neither side");
         }
-        if (first.is("to") && (words.peek(1).is("move") || words.peek(1).is("play"))) {
-            words.skip(2);
-            return new ChessPattern.ToMove(side);
+        if (isToMove(0)) {
+            tokens.skip(2);
+            return new ChessPattern.SideToMove(side);
         }
         ChessPattern pattern = condition(negated);
-        if (first.glued()) {
+        if (first.adjacent()) {
             scope = outer;
         }
         return pattern;
     }
 
-    /** A motif in one word or several, its side before it, glued with a colon, or in parentheses after it. */
+    private boolean isToMove(int ahead) {
+        return tokens.peek(ahead).is("to") && tokens.peek(ahead + 1).isAny(List.of("move", "play"));
+    }
+
+    private ChessPattern simple(boolean negated) {
+        Token first = tokens.peek();
+        Optional<Side> side = tokens.side(0);
+        if (side.isPresent() && isToMove(1)) {
+            tokens.skip(3);
+            return new ChessPattern.SideToMove(side.get());
+        }
+        if (tokens.accept("material")) {
+            Token found = tokens.peek();
+            return setups.material()
+                    .orElseThrow(() -> tokens.fault(
+                            found,
+                            "expected all pieces with both kings after \"material\", such as KRPkr, found "
+                                    + found.quoted()));
+        }
+        if (first.isAny(List.of("pawns", "pawn", "structure")) && SetupParser.isPlacement(tokens.peek(1))) {
+            tokens.skip(1);
+            return setups.pawns();
+        }
+        if (tokens.accept("count")) {
+            return pieces.parse(scope, negated)
+                    .filter(pattern -> !(pattern instanceof ChessPattern.Placed))
+                    .orElseThrow(() ->
+                            tokens.fault(first, "expected a piece and a number after \"count\", such as P<=4"));
+        }
+        if (tokens.accept("empty")) {
+            long squares = pieces.squares().orElseThrow(() -> tokens.fault(first, "expected squares after \"empty\""));
+            return ChessPattern.not(new ChessPattern.Placed(PieceParser.ANY_PIECE, squares));
+        }
+        if (SetupParser.isPlacement(first)) {
+            return setups.placement();
+        }
+        return pieces.pieceCount()
+                .or(this::motif)
+                .or(setups::material)
+                .or(() -> pieces.parse(scope, negated))
+                .orElseThrow(() -> unknown(first));
+    }
+
+    /** A motif of one or more words, its side before it, before a colon, or in parentheses after it. */
     private Optional<ChessPattern> motif() {
-        Optional<Side> before = words.side(0);
+        Optional<Side> before = tokens.side(0);
         int from = before.isPresent() ? 1 : 0;
-        while (from > 0 && words.peek(from).isAny(PieceParser.HAVING)) {
+        while (from > 0 && tokens.peek(from).isAny(PieceParser.HAVING)) {
             from++;
         }
         StringBuilder name = new StringBuilder();
         int length = 0;
         Optional<Motif> found = Optional.empty();
-        for (int i = 0; i < LONGEST_MOTIF && words.peek(from + i).sort() == Sort.WORD; i++) {
-            name.append(i > 0 ? "-" : "").append(words.peek(from + i).text());
+        for (int i = 0; i < LONGEST_MOTIF && tokens.peek(from + i).type() == Type.WORD; i++) {
+            name.append(i > 0 ? "-" : "").append(tokens.peek(from + i).text());
             Optional<Motif> motif = Motif.ofName(name.toString());
-            if (motif.isPresent() && !words.peek(from + i + 1).isAny(PieceParser.NOUNS)) {
+            if (motif.isPresent() && !tokens.peek(from + i + 1).isAny(PieceParser.NOUNS)) {
                 found = motif;
                 length = i + 1;
             }
@@ -235,29 +245,27 @@ final class PatternParser {
         if (found.isEmpty()) {
             return Optional.empty();
         }
-        Token first = words.peek(from);
-        words.skip(from + length);
+        Token first = tokens.peek(from);
+        tokens.skip(from + length);
         Optional<Side> after = Optional.empty();
-        if (words.peek().sort() == Sort.OPEN
-                && words.peek().glued()
-                && words.side(1).isPresent()
-                && words.peek(2).sort() == Sort.CLOSE) {
-            after = words.side(1);
-            words.skip(3);
+        if (tokens.peek().type() == Type.OPEN
+                && tokens.peek().adjacent()
+                && tokens.side(1).isPresent()
+                && tokens.peek(2).type() == Type.CLOSE) {
+            after = tokens.side(1);
+            tokens.skip(3);
         }
         if (!found.get().sided() && (before.isPresent() || after.isPresent())) {
-            throw words.fault(first, "\"" + found.get() + "\" belongs to neither side");
+            throw tokens.fault(first, "\"" + found.get() + "\" belongs to neither side");
         }
         return Optional.of(
-                new ChessPattern.Shows(found.get(), after.or(() -> before).or(() -> scope)));
+                new ChessPattern.HasMotif(found.get(), after.or(() -> before).or(() -> scope)));
     }
 
     private ParseException unknown(Token token) {
-        if (PieceParser.isNumber(token)) {
-            return words.fault(
-                    token, "the number " + token.quoted() + " stands alone: write N=2, pieces=10 or R on rank 7");
-        }
-        return words.fault(
-                token, "no motif and no piece is called " + token.quoted() + Spelling.suggestion(token.text()));
+        return PieceParser.isNumber(token)
+                ? tokens.fault(token, "unexpected number " + token.quoted() + ": write N=2, pieces=10 or R on rank 7")
+                : tokens.fault(
+                        token, "unknown motif or piece " + token.quoted() + TokenCursor.suggestion(token));
     }
 }

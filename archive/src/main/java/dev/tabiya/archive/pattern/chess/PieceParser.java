@@ -1,10 +1,10 @@
 package dev.tabiya.archive.pattern.chess;
 
-import dev.tabiya.archive.pattern.Spelling;
-import dev.tabiya.archive.pattern.chess.PatternLexer.Sort;
 import dev.tabiya.archive.pattern.chess.PatternLexer.Token;
+import dev.tabiya.archive.pattern.chess.PatternLexer.Type;
 import dev.tabiya.rules.Quoted;
 import dev.tabiya.rules.Side;
+import dev.tabiya.rules.chess.Bitboards;
 import dev.tabiya.rules.chess.Piece;
 import dev.tabiya.rules.chess.Square;
 import java.util.ArrayList;
@@ -15,62 +15,71 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
-/** Reads what a pattern says of pieces, in letters or in words: where they stand, or how many there are. */
+/** Parses conditions on pieces, in letters or in words: where they stand or how many there are. */
 final class PieceParser {
+    /** Sets of pieces, as bits by {@link Piece}. */
     static final int ANY_PIECE = 0xFFF;
 
-    /** What may stand between a side and what it has. */
+    static final int WHITE = 0xAAA;
+    static final int BLACK = 0x555;
+    static final int KINGS = ofRole(Piece.KING);
+
+    /** Words between a side and its pieces. */
     static final List<String> HAVING = List.of("has", "a", "an");
 
-    /** What may follow the name of squares. */
+    /** Words after the name of squares. */
     static final List<String> NOUNS = List.of("file", "files", "rank", "ranks", "square", "squares");
 
     private static final int UNLIMITED = 64;
-    private static final int KINGS = 3 << (Piece.KING << 1);
+    private static final List<String> ARTICLES = List.of("a", "an", "the");
+    private static final List<String> PREPOSITIONS = List.of("on", "at", "in");
     private static final List<String> FILLERS = List.of("on", "at", "in", "the");
+    private static final List<String> ONE_SIDED = List.of("<", "<=", "≤", ">", ">=", "≥");
     private static final List<String> ORDINALS =
             List.of("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth");
-    private static final Map<String, Integer> ROLES = Map.ofEntries(
-            Map.entry("pawn", 3 << (Piece.PAWN << 1)),
-            Map.entry("knight", 3 << (Piece.KNIGHT << 1)),
-            Map.entry("bishop", 3 << (Piece.BISHOP << 1)),
-            Map.entry("rook", 3 << (Piece.ROOK << 1)),
-            Map.entry("queen", 3 << (Piece.QUEEN << 1)),
-            Map.entry("king", 3 << (Piece.KING << 1)),
-            Map.entry("piece", ANY_PIECE),
-            Map.entry("minor", 3 << (Piece.KNIGHT << 1) | 3 << (Piece.BISHOP << 1)),
-            Map.entry("major", 3 << (Piece.ROOK << 1) | 3 << (Piece.QUEEN << 1)));
+    private static final Map<String, Integer> ROLES = Map.of(
+            "pawn", ofRole(Piece.PAWN),
+            "knight", ofRole(Piece.KNIGHT),
+            "bishop", ofRole(Piece.BISHOP),
+            "rook", ofRole(Piece.ROOK),
+            "queen", ofRole(Piece.QUEEN),
+            "king", KINGS,
+            "piece", ANY_PIECE,
+            "minor", ofRole(Piece.KNIGHT) | ofRole(Piece.BISHOP),
+            "major", ofRole(Piece.ROOK) | ofRole(Piece.QUEEN));
 
-    private final TokenCursor words;
+    private final TokenCursor tokens;
 
-    PieceParser(TokenCursor words) {
-        this.words = words;
+    PieceParser(TokenCursor tokens) {
+        this.tokens = tokens;
     }
 
-    Optional<ChessPattern> men() {
-        boolean pieces = words.peek().is("pieces") || words.peek().is("men");
-        if (!pieces
-                || words.peek(1).sort() != Sort.COMPARE && number(words.peek(1)).isEmpty()) {
-            return Optional.empty();
-        }
-        words.skip(1);
-        return Optional.of(range((from, to) -> new ChessPattern.Men(from, to)));
+    private static int ofRole(int role) {
+        return 3 << (role << 1);
     }
 
-    /** Pieces by letters or words, with their squares or their number. */
-    Optional<ChessPattern> read(Optional<Side> scope, boolean negated) {
-        Token first = words.peek();
-        if (first.sort() != Sort.WORD) {
+    /** The number of all pieces, as in {@code pieces<=10}. */
+    Optional<ChessPattern> pieceCount() {
+        Token next = tokens.peek(1);
+        if (!tokens.peek().isAny(List.of("pieces", "men")) || next.type() != Type.COMPARISON && number(next).isEmpty()) {
             return Optional.empty();
         }
-        Optional<ChessPattern> inWords = inWords(scope, negated);
-        if (inWords.isPresent()) {
-            return inWords;
-        }
-        words.skip(1);
+        tokens.skip(1);
+        return Optional.of(range(ChessPattern.PieceCount::new));
+    }
+
+    /** Pieces in letters or words, with their squares or their number. */
+    Optional<ChessPattern> parse(Optional<Side> scope, boolean negated) {
+        return tokens.peek().type() == Type.WORD
+                ? inWords(scope, negated).or(() -> inLetters(negated))
+                : Optional.empty();
+    }
+
+    private Optional<ChessPattern> inLetters(boolean negated) {
+        Token first = tokens.next();
         String word = first.text();
         if (Square.ofName(word) != Square.NONE) {
-            throw words.fault(
+            throw tokens.fault(
                     first,
                     first.quoted() + " has no piece: write P" + word + ", p" + word + " or \"pawn " + word + "\""
                             + (word.startsWith("b") ? "; a black bishop on a rank is [b]" + word.charAt(1) : ""));
@@ -89,23 +98,23 @@ final class PieceParser {
             if (Character.isLowerCase(word.charAt(0)) && word.length() > 4) {
                 return Optional.empty();
             }
-            throw words.fault(
-                    first, "\"" + Quoted.of(rest) + "\" in " + first.quoted() + " is neither square nor file nor rank");
+            throw tokens.fault(
+                    first, "invalid square, file or rank \"" + Quoted.of(rest) + "\" in " + first.quoted());
         }
         return Optional.of(new ChessPattern.Placed(pieces.getAsInt(), squares.getAsLong()));
     }
 
-    private static OptionalInt letters(String designator) {
+    private static OptionalInt letters(String letters) {
         int pieces = 0;
-        for (int i = 0; i < designator.length(); i++) {
-            char c = designator.charAt(i);
+        for (int i = 0; i < letters.length(); i++) {
+            char c = letters.charAt(i);
             int piece = Piece.ofLetter(c);
             if (piece != Piece.NONE) {
                 pieces |= 1 << piece;
             } else if (c == 'A') {
-                pieces |= PatternPrinter.WHITE;
+                pieces |= WHITE;
             } else if (c == 'a') {
-                pieces |= PatternPrinter.BLACK;
+                pieces |= BLACK;
             } else if (c == '?') {
                 pieces |= ANY_PIECE;
             } else if ("[], ".indexOf(c) < 0) {
@@ -116,74 +125,66 @@ final class PieceParser {
     }
 
     private Optional<ChessPattern> inWords(Optional<Side> scope, boolean negated) {
-        int start = words.at();
-        if (words.peek().is("a") || words.peek().is("an") || words.peek().is("the")) {
-            words.skip(1);
-        }
-        Token first = words.peek();
-        Optional<Side> side = words.side(0);
+        int start = tokens.position();
+        tokens.acceptAny(ARTICLES);
+        Token first = tokens.peek();
+        Optional<Side> side = tokens.side(0);
         if (side.isPresent()) {
-            words.skip(1);
-            while (words.peek().isAny(HAVING)) {
-                words.skip(1);
+            tokens.skip(1);
+            while (tokens.peek().isAny(HAVING)) {
+                tokens.skip(1);
             }
         }
-        OptionalInt role = role(words.peek());
+        Token name = tokens.peek();
+        OptionalInt role = role(name);
         if (role.isEmpty()) {
             if (side.isPresent()) {
-                String reason = "after " + first.quoted() + " a piece or a motif is missing, found "
-                        + words.peek().quoted();
-                throw words.fault(
-                        words.peek(), reason + Spelling.suggestion(words.peek().text()));
+                String reason = "expected a piece or motif after " + first.quoted() + ", found " + name.quoted();
+                throw tokens.fault(name, reason + TokenCursor.suggestion(name));
             }
-            words.skip(start - words.at());
+            tokens.reset(start);
             return Optional.empty();
         }
-        words.skip(1);
-        if (words.peek().is("piece") || words.peek().is("pieces")) {
-            words.skip(1);
-        }
-        int pieces = role.getAsInt();
-        Optional<Side> whose = side.or(() -> scope);
-        if (whose.isPresent()) {
-            pieces &= whose.get() == Side.WHITE ? PatternPrinter.WHITE : PatternPrinter.BLACK;
-        }
-        return Optional.of(whereOrHowMany(first, pieces, true, negated));
+        tokens.skip(1);
+        tokens.acceptAny(List.of("piece", "pieces"));
+        int ofSide = side.or(() -> scope)
+                .map(whose -> whose == Side.WHITE ? WHITE : BLACK)
+                .orElse(ANY_PIECE);
+        return Optional.of(whereOrHowMany(first, role.getAsInt() & ofSide, true, negated));
     }
 
     private static OptionalInt role(Token token) {
-        String word = token.sort() == Sort.WORD ? token.text().toLowerCase(Locale.ROOT) : "";
+        String word = token.type() == Type.WORD ? token.text().toLowerCase(Locale.ROOT) : "";
         Integer role = ROLES.get(word.endsWith("s") ? word.substring(0, word.length() - 1) : word);
         return role == null ? OptionalInt.empty() : OptionalInt.of(role);
     }
 
-    /** What follows the name of pieces: a comparison, squares, or nothing, which asks whether there are any. */
+    /** What follows pieces: a comparison, squares, or nothing, which means anywhere. */
     private ChessPattern whereOrHowMany(Token first, int pieces, boolean inWords, boolean negated) {
-        if (words.peek().sort() == Sort.COMPARE) {
+        if (tokens.peek().type() == Type.COMPARISON) {
             if (pieces == ANY_PIECE) {
-                return range((from, to) -> new ChessPattern.Men(from, to));
+                return range(ChessPattern.PieceCount::new);
             }
             if (Integer.bitCount(pieces) > 2 || (pieces & KINGS) != 0) {
-                throw words.fault(first, "only one or two kinds of pieces can be counted together, and no kings");
+                throw tokens.fault(first, "only one or two kinds of pieces can be counted together, and no kings");
             }
             return range((from, to) -> new ChessPattern.Count(pieces, from, to));
         }
-        boolean on =
-                words.peek().is("on") || words.peek().is("at") || words.peek().is("in");
-        if (!on && !(inWords && !isNumber(words.peek()) && isTarget(0))) {
+        Token preposition = tokens.peek();
+        if (!preposition.isAny(PREPOSITIONS) && !(inWords && !isNumber(preposition) && areSquares(0))) {
             return new ChessPattern.Placed(pieces, SquareSet.ALL);
         }
-        Token preposition = words.peek();
         List<ChessPattern> places = new ArrayList<>();
-        long squares = target().orElseThrow(() -> words.fault(
-                words.peek(1),
-                "after " + preposition.quoted() + " squares, files or ranks are missing, found "
-                        + words.peek(1).quoted()));
+        long squares = squares()
+                .orElseThrow(() -> tokens.fault(
+                        tokens.peek(1),
+                        "expected squares, files or ranks after " + preposition.quoted() + ", found "
+                                + tokens.peek(1).quoted()));
         places.add(new ChessPattern.Placed(pieces, squares));
-        boolean each = words.peek().is("and");
-        while ((words.peek().is("or") || words.peek().is("and")) && words.peek().is("and") == each && isTarget(1)) {
-            words.skip(1);
-            long more = target().orElseThrow();
+        boolean each = tokens.peek().is("and");
+        while (tokens.peek().is(each ? "and" : "or") && areSquares(1)) {
+            tokens.skip(1);
+            long more = squares().orElseThrow();
             squares |= more;
             places.add(new ChessPattern.Placed(pieces, more));
         }
@@ -191,43 +192,37 @@ final class PieceParser {
         return each && !negated ? ChessPattern.all(places) : new ChessPattern.Placed(pieces, squares);
     }
 
-    private boolean isTarget(int ahead) {
-        int start = words.at();
-        words.skip(ahead);
-        boolean target = target().isPresent()
-                && words.peek().sort() != Sort.COMPARE
-                && !words.peek().is("on")
-                && !words.peek().is("at");
-        words.skip(start - words.at());
-        return target;
+    private boolean areSquares(int ahead) {
+        int start = tokens.position();
+        tokens.skip(ahead);
+        boolean found = squares().isPresent()
+                && tokens.peek().type() != Type.COMPARISON
+                && !tokens.peek().is("on")
+                && !tokens.peek().is("at");
+        tokens.reset(start);
+        return found;
     }
 
     /** Squares as {@link SquareSet} reads them or in words: {@code the c-file}, {@code rank 7}, {@code seventh rank}. */
-    Optional<Long> target() {
-        int start = words.at();
-        while (words.peek().isAny(FILLERS) && words.peek(1).sort() == Sort.WORD) {
-            words.skip(1);
+    Optional<Long> squares() {
+        int start = tokens.position();
+        while (tokens.peek().isAny(FILLERS) && tokens.peek(1).type() == Type.WORD) {
+            tokens.skip(1);
         }
-        if (words.peek().isAny(NOUNS) && words.peek(1).sort() == Sort.WORD) {
-            words.skip(1);
+        if (tokens.peek().isAny(NOUNS) && tokens.peek(1).type() == Type.WORD) {
+            tokens.skip(1);
         }
-        String word = words.peek().sort() == Sort.WORD ? words.peek().text() : "";
-        words.skip(1);
-        Optional<Long> named = named(word.toLowerCase(Locale.ROOT));
-        if (named.isPresent()) {
-            if (words.peek().isAny(NOUNS)) {
-                words.skip(1);
-            }
-            return named;
-        }
-        OptionalLong squares = SquareSet.read(word.replaceFirst("-?(file|rank)s?$", ""));
+        Token token = tokens.next();
+        String word = token.type() == Type.WORD ? token.text() : "";
+        OptionalLong squares = named(word.toLowerCase(Locale.ROOT));
         if (squares.isEmpty()) {
-            words.skip(start - words.at());
+            squares = SquareSet.read(word.replaceFirst("-?(file|rank)s?$", ""));
+        }
+        if (squares.isEmpty()) {
+            tokens.reset(start);
             return Optional.empty();
         }
-        if (words.peek().isAny(NOUNS)) {
-            words.skip(1);
-        }
+        tokens.acceptAny(NOUNS);
         return Optional.of(squares.getAsLong());
     }
 
@@ -235,63 +230,58 @@ final class PieceParser {
         return word.matches("[1-8](st|nd|rd|th)");
     }
 
-    private static Optional<Long> named(String word) {
+    private static OptionalLong named(String word) {
         String plain = word.replaceFirst("-?ranks?$", "");
         int ordinal = isOrdinal(plain) ? plain.charAt(0) - '1' : ORDINALS.indexOf(plain);
         if (ordinal >= 0) {
-            return Optional.of(SquareSet.RANK_1 << 8 * ordinal);
+            return OptionalLong.of(Bitboards.RANK_1 << 8 * ordinal);
         }
         return switch (word) {
-            case "light" -> Optional.of(0x55AA55AA55AA55AAL);
-            case "dark" -> Optional.of(0xAA55AA55AA55AA55L);
-            case "queenside" -> Optional.of(0x0F0F0F0F0F0F0F0FL);
-            case "kingside" -> Optional.of(0xF0F0F0F0F0F0F0F0L);
-            default -> Optional.empty();
+            case "light" -> OptionalLong.of(Bitboards.LIGHT_SQUARES);
+            case "dark" -> OptionalLong.of(~Bitboards.LIGHT_SQUARES);
+            case "queenside" -> OptionalLong.of(Bitboards.QUEENSIDE);
+            case "kingside" -> OptionalLong.of(~Bitboards.QUEENSIDE);
+            default -> OptionalLong.empty();
         };
     }
 
-    private interface Ranged {
+    private interface Range {
         ChessPattern of(int from, int to);
     }
 
-    /** A comparison and a number, or a number, or two of them with a dash between. */
-    private ChessPattern range(Ranged ranged) {
-        Token compare = words.peek();
-        String sign = compare.sort() == Sort.COMPARE ? words.next().text() : "=";
-        Token token = words.next();
+    /** A comparison and a number, a number, or two numbers with a dash between. */
+    private ChessPattern range(Range range) {
+        Token comparison = tokens.peek();
+        String symbol = comparison.type() == Type.COMPARISON ? tokens.next().text() : "=";
+        Token token = tokens.next();
         int[] bounds =
-                number(token).orElseThrow(() -> words.fault(token, "a number is missing, found " + token.quoted()));
+                number(token).orElseThrow(() -> tokens.fault(token, "expected a number, found " + token.quoted()));
         int low = bounds[0];
         int high = bounds[1];
         if (low > high) {
-            throw words.fault(token, token.quoted() + " goes from the greater to the smaller number");
+            throw tokens.fault(token, token.quoted() + " starts with the greater number");
         }
-        boolean single = low == high;
-        return switch (sign) {
-            case "=", "==" -> ranged.of(low, high);
-            case "!=" -> ChessPattern.not(ranged.of(low, high));
-            case "<=", "≤" -> ranged.of(0, single(single, high, token));
-            case ">=", "≥" -> ranged.of(single(single, low, token), UNLIMITED);
+        if (low < high && ONE_SIDED.contains(symbol)) {
+            throw tokens.fault(token, "expected a single number, found " + token.quoted());
+        }
+        return switch (symbol) {
+            case "=", "==" -> range.of(low, high);
+            case "!=" -> ChessPattern.not(range.of(low, high));
+            case "<=", "≤" -> range.of(0, high);
+            case ">=", "≥" -> range.of(low, UNLIMITED);
             case "<" -> {
-                if (single(single, low, token) == 0) {
-                    throw words.fault(token, "nothing is fewer than 0");
+                if (low == 0) {
+                    throw tokens.fault(token, "no number is less than 0");
                 }
-                yield ranged.of(0, low - 1);
+                yield range.of(0, low - 1);
             }
-            case ">" -> ranged.of(single(single, low, token) + 1, UNLIMITED);
-            default -> throw words.fault(compare, "unexpected " + compare.quoted());
+            case ">" -> range.of(low + 1, UNLIMITED);
+            default -> throw tokens.fault(comparison, "unexpected " + comparison.quoted());
         };
     }
 
-    private int single(boolean single, int number, Token token) {
-        if (!single) {
-            throw words.fault(token, "one number is expected, found " + token.quoted());
-        }
-        return number;
-    }
-
     private static Optional<int[]> number(Token token) {
-        if (token.sort() != Sort.WORD || !token.text().matches("[0-9]{1,2}(-[0-9]{1,2})?")) {
+        if (token.type() != Type.WORD || !token.text().matches("[0-9]{1,2}(-[0-9]{1,2})?")) {
             return Optional.empty();
         }
         int dash = token.text().indexOf('-');
@@ -301,6 +291,6 @@ final class PieceParser {
     }
 
     static boolean isNumber(Token token) {
-        return token.sort() == Sort.WORD && Character.isDigit(token.text().charAt(0)) && !isOrdinal(token.text());
+        return token.type() == Type.WORD && Character.isDigit(token.text().charAt(0)) && !isOrdinal(token.text());
     }
 }

@@ -1,46 +1,65 @@
 package dev.tabiya.archive.pattern.chess;
 
-import dev.tabiya.archive.pattern.chess.PatternLexer.Sort;
+import dev.tabiya.archive.pattern.Spelling;
 import dev.tabiya.archive.pattern.chess.PatternLexer.Token;
+import dev.tabiya.archive.pattern.chess.PatternLexer.Type;
 import dev.tabiya.rules.ParseException;
 import dev.tabiya.rules.Side;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
-/** The words of a pattern and the place up to which they are read. */
+/** The tokens of a pattern and the parser's position in them. */
 final class TokenCursor {
+    private static final List<String> KEYWORDS = List.of(
+            "white",
+            "black",
+            "pawns",
+            "pieces",
+            "material",
+            "empty",
+            "count",
+            "knight",
+            "bishop",
+            "rook",
+            "queen",
+            "king");
+
     private final String text;
     private final List<Token> tokens;
-    private int at;
+    private int position;
 
     TokenCursor(String text) {
         this.text = text;
-        this.tokens = PatternLexer.of(text);
+        this.tokens = PatternLexer.tokens(text);
     }
 
-    int at() {
-        return at;
+    int position() {
+        return position;
     }
 
-    /** Goes on, or back. */
+    void reset(int to) {
+        position = to;
+    }
+
     void skip(int count) {
-        at += count;
+        position += count;
     }
 
     Token peek() {
         return peek(0);
     }
 
-    /** A word further on; the end has no end. */
+    /** The token that many ahead, or the end. */
     Token peek(int ahead) {
-        return tokens.get(Math.min(at + ahead, tokens.size() - 1));
+        return tokens.get(Math.min(position + ahead, tokens.size() - 1));
     }
 
-    /** The side that a word further on names. */
+    /** The side that the token that many ahead names. */
     Optional<Side> side(int ahead) {
         Token token = peek(ahead);
-        if (token.sort() != Sort.WORD) {
+        if (token.type() != Type.WORD) {
             return Optional.empty();
         }
         return switch (token.text().toLowerCase(Locale.ROOT)) {
@@ -52,37 +71,51 @@ final class TokenCursor {
 
     Token next() {
         Token token = peek();
-        at++;
+        position++;
         return token;
     }
 
-    boolean accept(Sort sort) {
-        boolean found = peek().sort() == sort;
-        at += found ? 1 : 0;
+    boolean accept(Type type) {
+        boolean found = peek().type() == type;
+        position += found ? 1 : 0;
         return found;
     }
 
     boolean accept(String word) {
-        boolean found = peek().is(word);
-        at += found ? 1 : 0;
+        return acceptAny(List.of(word));
+    }
+
+    boolean acceptAny(List<String> words) {
+        boolean found = peek().isAny(words);
+        position += found ? 1 : 0;
         return found;
     }
 
-    void expect(Sort sort, Token open, String close) {
-        if (!accept(sort)) {
-            if (peek().sort() == Sort.END) {
-                throw fault(open, open.quoted() + " is not closed");
-            }
-            throw fault(peek(), "\"" + close + "\" is expected before " + peek().quoted());
+    /** Skips the closing bracket of an opened group. */
+    void expect(Type type, Token open, String close) {
+        if (!accept(type)) {
+            throw peek().type() == Type.END
+                    ? fault(open, open.quoted() + " is not closed")
+                    : fault(peek(), "expected \"" + close + "\" before " + peek().quoted());
         }
     }
+
 
     ParseException fault(Token token, String reason) {
         return fault(token, 0, reason);
     }
 
-    /** A fault some letters into a word. */
+    /** An error some letters into a token. */
     ParseException fault(Token token, int letters, String reason) {
         return PatternLexer.fault(text, token.start() + letters, reason);
+    }
+
+    /** The end of an error message about a word: the motif or word of the language that is nearest. */
+    static String suggestion(Token token) {
+        List<String> names = Stream.concat(KEYWORDS.stream(), Stream.of(Motif.values()).map(Motif::toString))
+                .toList();
+        return Spelling.nearest(token.text(), names)
+                .map(name -> "; did you mean \"" + name + "\"?")
+                .orElse("");
     }
 }
