@@ -25,8 +25,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What archives need to know about a game: how positions become terms, how likeness is scored and how distance is measured. The
- * archive module lists its games here and nowhere else.
+ * What archives need to know about a game: how positions become terms, how likeness is scored and how distance is
+ * measured. The archive module lists its games here and nowhere else.
  *
  * @param scorings the scorings of likeness, the default first
  * @param metric the default distance

@@ -3,9 +3,9 @@ package dev.tabiya.archive.metric;
 import java.util.Arrays;
 
 /**
- * The assignment problem: the least cost of giving each row a column of its own. There are at least as many columns as rows.
- * Positions rarely differ in more than a few pieces of a kind, so small problems are enumerated and only large ones need the
- * Hungarian method. Belongs to one thread.
+ * The assignment problem: the least cost of giving each row a column of its own. There are at least as many columns as
+ * rows. Positions rarely differ in more than a few pieces of a kind, so small problems are enumerated and only large
+ * ones need the Hungarian method. Belongs to one thread.
  */
 public final class Assignment {
     public static final int MOST = 64;

@@ -16,8 +16,8 @@ public interface Metric<B extends Board<B>> {
     Probe<B> from(B position);
 
     /**
-     * An upper bound on how much the distance from any position changes by a move, which was just made on the board. Searches
-     * use it to skip positions that are too far away whatever was played.
+     * An upper bound on how much the distance from any position changes by a move, which was just made on the board.
+     * Searches use it to skip positions that are too far away whatever was played.
      */
     int step(B board, int move);
 
@@ -34,8 +34,8 @@ public interface Metric<B extends Board<B>> {
     }
 
     /**
-     * A part of a distance: a piece that moves from one square to another, a piece that only the first or only the second
-     * position has, or another difference without squares.
+     * A part of a distance: a piece that moves from one square to another, a piece that only the first or only the
+     * second position has, or another difference without squares.
      */
     record Row(String piece, Optional<String> from, Optional<String> to, int cost) {
         /** Adds a difference without squares, if there is one. */

@@ -7,10 +7,10 @@ import java.util.function.IntBinaryOperator;
 import java.util.function.IntFunction;
 
 /**
- * The least cost of moving the pieces of one kind from their squares in one position to those in another. A piece on the same
- * square in both stays, the others are assigned as cheaply as possible, and each piece that only one position has costs the same
- * absence. No move may cost more than two absences, so that removing one piece and adding another is never cheaper. Belongs to
- * one thread.
+ * The least cost of moving the pieces of one kind from their squares in one position to those in another. A piece on
+ * the same square in both stays, the others are assigned as cheaply as possible, and each piece that only one position
+ * has costs the same absence. No move may cost more than two absences, so that removing one piece and adding another is
+ * never cheaper. Belongs to one thread.
  */
 public final class PieceMatching {
     private final Assignment assignment = new Assignment();

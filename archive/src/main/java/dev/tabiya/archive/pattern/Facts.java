@@ -3,8 +3,8 @@ package dev.tabiya.archive.pattern;
 import java.util.Arrays;
 
 /**
- * The facts of a position that patterns test, each listed once: a piece on a square, a material balance, a motif. Facts are
- * longs whose meaning only their encoder knows. Reused between positions.
+ * The facts of a position that patterns test, each listed once: a piece on a square, a material balance, a motif. Facts
+ * are longs whose meaning only their encoder knows. Reused between positions.
  */
 public final class Facts {
     private static final long PIECES = 2L << 56;

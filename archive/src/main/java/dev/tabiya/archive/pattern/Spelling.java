@@ -10,7 +10,9 @@ public final class Spelling {
 
     private Spelling() {}
 
-    /** The name with the fewest errors, up to a third of the letters; else one that contains the word or is part of it. */
+    /**
+     * The name with the fewest errors, up to a third of the letters; else one that contains the word or is part of it.
+     */
     public static Optional<String> nearest(String word, Collection<String> names) {
         if (word.isEmpty() || word.length() > LONGEST) {
             return Optional.empty();

@@ -1,6 +1,6 @@
 /**
- * Patterns: conditions on the facts of a position, which every archive indexes. They are independent of the game; the language
- * in which people write patterns is in {@link dev.tabiya.archive.pattern.chess}.
+ * Patterns: conditions on the facts of a position, which every archive indexes. They are independent of the game; the
+ * language in which people write patterns is in {@link dev.tabiya.archive.pattern.chess}.
  *
  * <pre>{@code
  * var facts = new Facts();

@@ -3,8 +3,8 @@ package dev.tabiya.archive.terms;
 import java.util.Arrays;
 
 /**
- * The terms of a position, each once, with integer weights up to 64. Reused between positions, so that encoding allocates
- * nothing. The top bits of a term are its {@link TermKind}; only its encoder knows the meaning of the others.
+ * The terms of a position, each once, with integer weights up to 64. Reused between positions, so that encoding
+ * allocates nothing. The top bits of a term are its {@link TermKind}; only its encoder knows the meaning of the others.
  */
 public final class Features {
     /** The weight of a term that holds fully. A square that a piece can reach, d steps away, weighs 64 - 7d. */

@@ -8,12 +8,13 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * How likeness is scored: the kinds of terms that count, the gain of each term, and the parameters of BM25. The presets here
- * are the seven configurations of Ganguly, Leveling and Jones (Table 2); the default of each game is defined with its encoder.
+ * How likeness is scored: the kinds of terms that count, the gain of each term, and the parameters of BM25. The presets
+ * here are the seven configurations of Ganguly, Leveling and Jones (Table 2); the default of each game is defined with
+ * its encoder.
  *
  * @param bounded whether no position can score more than the query itself. Plain BM25, as in the paper, favours short
- *     documents: a position with all terms of the query and few others scores more than the query. With a bound, a position
- *     counts as at least as long as the query.
+ *     documents: a position with all terms of the query and few others scores more than the query. With a bound, a
+ *     position counts as at least as long as the query.
  */
 public record Scoring(String name, Set<TermKind> kinds, Gains gains, double k1, double b, boolean bounded) {
     /** The gain for sharing a term with the query. */

@@ -30,8 +30,8 @@ public enum TermKind {
     /** The castling rights: {@code O-O:KQkq}. */
     CASTLING,
     /**
-     * The number of pieces of a role, upper case for the side to move: {@code R*2}. In Rithmomachia, the components left in
-     * a pyramid: {@code P:S36.S25}.
+     * The number of pieces of a role, upper case for the side to move: {@code R*2}. In Rithmomachia, the components
+     * left in a pyramid: {@code P:S36.S25}.
      */
     MEN,
     /** The pieces of both sides, without pawns: {@code QRR:qrr}. */
@@ -42,7 +42,9 @@ public enum TermKind {
     FLIGHT,
     /** A piece that attacks a square next to that king: {@code N*k+1+1}. */
     COVER,
-    /** A piece attacks an enemy piece, on any squares: {@code N>q}. In Rithmomachia, a capture anywhere: {@code *t36}. */
+    /**
+     * A piece attacks an enemy piece, on any squares: {@code N>q}. In Rithmomachia, a capture anywhere: {@code *t36}.
+     */
     CONTACT,
     /** The side whose amazons reach a square first, {@code =} for a tie and {@code -} for neither: {@code we5}. */
     TERRITORY,

@@ -11,10 +11,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The number of moves between two positions of the Amazons. Each amazon moves to the square of an amazon of her side in the
- * other position: one move along a line of the empty board, two moves anywhere else. An arrow in only one of the positions
- * costs one shot, and so does a pair of arrows on neighbouring squares, one in each position. Boards of different sizes are
- * far apart. This is a metric of board contents, with {@code turn} of positions; docs/metric.md has the proof.
+ * The number of moves between two positions of the Amazons. Each amazon moves to the square of an amazon of her side in
+ * the other position: one move along a line of the empty board, two moves anywhere else. An arrow in only one of the
+ * positions costs one shot, and so does a pair of arrows on neighbouring squares, one in each position. Boards of
+ * different sizes are far apart. This is a metric of board contents, with {@code turn} of positions; docs/metric.md has
+ * the proof.
  *
  * @param turn a different side to move costs one move
  */

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The cost of the arrows in which two boards of the Amazons differ: one each, but only one for an arrow of the first board
- * paired with an arrow of the second on a neighbouring square. So the cost is the number of arrows less the size of a maximum
- * bipartite matching, which augmenting paths find. Belongs to one thread.
+ * The cost of the arrows in which two boards of the Amazons differ: one each, but only one for an arrow of the first
+ * board paired with an arrow of the second on a neighbouring square. So the cost is the number of arrows less the size
+ * of a maximum bipartite matching, which augmenting paths find. Belongs to one thread.
  */
 final class ArrowDifference {
     private static final int NONE = -1;

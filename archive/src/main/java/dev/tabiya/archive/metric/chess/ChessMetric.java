@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.StringJoiner;
 
 /**
- * The number of moves between two chess positions. Each piece moves on an empty board to the square of an equal piece in the
- * other position, by the cheapest assignment, and a piece that the other position lacks has a fixed cost. Each variant is a sum
- * of metrics and pseudo-metrics, hence a metric; docs/metric.md has the proof.
+ * The number of moves between two chess positions. Each piece moves on an empty board to the square of an equal piece
+ * in the other position, by the cheapest assignment, and a piece that the other position lacks has a fixed cost. Each
+ * variant is a sum of metrics and pseudo-metrics, hence a metric; docs/metric.md has the proof.
  *
  * @param directedPawns pawns move like pawns rather than kings
  * @param phase pieces weigh more the fewer there are
@@ -98,8 +98,8 @@ public record ChessMetric(boolean directedPawns, boolean phase, boolean turn, bo
     }
 
     /**
-     * The logarithm of a colour's material, so that a piece counts more the less else there is. Distances add the difference
-     * of this number, which is a pseudo-metric.
+     * The logarithm of a colour's material, so that a piece counts more the less else there is. Distances add the
+     * difference of this number, which is a pseudo-metric.
      */
     int strength(long material) {
         if (!phase) {

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Measures from one chess position to many. Moves obey the triangle inequality, so that some cheapest assignment leaves equal
- * pieces on equal squares where they are. They are removed first, and each of the others costs at least one move. Belongs to
- * one thread.
+ * Measures from one chess position to many. Moves obey the triangle inequality, so that some cheapest assignment leaves
+ * equal pieces on equal squares where they are. They are removed first, and each of the others costs at least one move.
+ * Belongs to one thread.
  */
 public final class ChessProbe implements Metric.Probe<ChessBoard> {
     /** Neither a side to move nor castling rights. */
@@ -163,9 +163,9 @@ public final class ChessProbe implements Metric.Probe<ChessBoard> {
     }
 
     /**
-     * A lower bound of {@link #moves}. Each piece of the other board moves to the nearest piece of its kind, even if others do
-     * too. If the other board has more pieces of a kind, it is unknown which of them are absent here, so each of ours on a
-     * different square costs one move.
+     * A lower bound of {@link #moves}. Each piece of the other board moves to the nearest piece of its kind, even if
+     * others do too. If the other board has more pieces of a kind, it is unknown which of them are absent here, so each
+     * of ours on a different square costs one move.
      */
     public int leastMoves(Planes board) {
         board.kinds(otherKinds);
@@ -193,8 +193,8 @@ public final class ChessProbe implements Metric.Probe<ChessBoard> {
     }
 
     /**
-     * The cost of moving the pieces that both boards have, or a lower bound of it that is greater than the limit. Starts with a
-     * lower bound for all kinds, replaces it kind by kind, and stops once it exceeds the limit.
+     * The cost of moving the pieces that both boards have, or a lower bound of it that is greater than the limit.
+     * Starts with a lower bound for all kinds, replaces it kind by kind, and stops once it exceeds the limit.
      */
     public int moves(Planes board, int limit) {
         int total = leastMoves(board);

@@ -3,8 +3,8 @@ package dev.tabiya.archive.metric.chess;
 import dev.tabiya.archive.metric.ShortestPaths;
 
 /**
- * The number of moves that a piece needs from one square to another on an empty board. As in the paper's example, pawns move
- * like kings; directed pawns move like pawns, forwards or backwards. Every table is a metric; see docs/metric.md.
+ * The number of moves that a piece needs from one square to another on an empty board. As in the paper's example, pawns
+ * move like kings; directed pawns move like pawns, forwards or backwards. Every table is a metric; see docs/metric.md.
  */
 final class MoveCosts {
     /** The cost of an absent piece, by kind of one side. The king's only matters on boards without one. */

@@ -5,8 +5,8 @@ import dev.tabiya.rules.chess.ChessBoard;
 import dev.tabiya.rules.chess.Piece;
 
 /**
- * The pieces of a chess board as four bitboards, 32 bytes in all: one for the colour (set for White) and three for the bits of
- * the role, from 1 (pawn) to 6 (king). Two boards differ on exactly the squares where a plane differs. Mutable.
+ * The pieces of a chess board as four bitboards, 32 bytes in all: one for the colour (set for White) and three for the
+ * bits of the role, from 1 (pawn) to 6 (king). Two boards differ on exactly the squares where a plane differs. Mutable.
  */
 public final class Planes {
     public static final int COUNT = 4;

@@ -8,10 +8,10 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * Consecutive positions of a game without captures, promotions or lost castling rights in between, so that all have the same
- * material. A run is stored as its middle position, the pivot, and the moves before and after it. No position is farther from
- * the pivot than the radius, so that by the triangle inequality one distance, to the pivot, can rule out the whole run. Mutable
- * and reused.
+ * Consecutive positions of a game without captures, promotions or lost castling rights in between, so that all have the
+ * same material. A run is stored as its middle position, the pivot, and the moves before and after it. No position is
+ * farther from the pivot than the radius, so that by the triangle inequality one distance, to the pivot, can rule out
+ * the whole run. Mutable and reused.
  */
 public final class QuietRun {
     /** Longer runs are split, because a large radius rules out nothing. */

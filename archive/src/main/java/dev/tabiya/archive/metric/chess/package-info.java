@@ -4,7 +4,9 @@
  * <pre>{@code
  * var start = Chess.RULES.start().board();
  * var flank = Chess.RULES.position("rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1").board();
- * var rows = ChessMetric.read("paper+turn").from(start).explain(flank); // with Ng1-f3 for 1, the turn for 1
+ * var metric = ChessMetric.read("paper+turn");
+ * int distance = metric.from(start).distance(flank, Integer.MAX_VALUE); // 2: Ng1-f3, and the side to move
+ * var rows = metric.from(start).explain(flank);
  * }</pre>
  */
 @NullMarked

@@ -15,11 +15,11 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The number of moves between two positions of Rithmomachia. Each piece moves over an empty board, by the regular and irregular
- * moves of the preset {@code cvr}, to the cell of an equal piece of its side in the other position. A piece that the other
- * position lacks has a fixed cost, greater than that of most moves. A component in only one of two pyramids costs two, and a
- * prisoner in only one of two hands costs one. This is a metric of boards and hands, with {@code turn} of positions;
- * docs/metric.md has the proof.
+ * The number of moves between two positions of Rithmomachia. Each piece moves over an empty board, by the regular and
+ * irregular moves of the preset {@code cvr}, to the cell of an equal piece of its side in the other position. A piece
+ * that the other position lacks has a fixed cost, greater than that of most moves. A component in only one of two
+ * pyramids costs two, and a prisoner in only one of two hands costs one. This is a metric of boards and hands, with
+ * {@code turn} of positions; docs/metric.md has the proof.
  *
  * @param turn a different side to move costs one move
  */

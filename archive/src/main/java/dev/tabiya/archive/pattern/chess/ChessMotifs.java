@@ -25,9 +25,9 @@ import dev.tabiya.rules.chess.Piece;
 import dev.tabiya.rules.chess.Square;
 
 /**
- * Finds the motifs of a position. Motifs of a side are written for White, {@code own} against {@code enemy}; for Black the
- * bitboards are flipped, so that both sides are treated alike. Allocates nothing, because it runs for every position of an
- * archive.
+ * Finds the motifs of a position. Motifs of a side are written for White, {@code own} against {@code enemy}; for Black
+ * the bitboards are flipped, so that both sides are treated alike. Allocates nothing, because it runs for every
+ * position of an archive.
  */
 final class ChessMotifs {
     private static final long SHORT = squares("g1h1g2h2");

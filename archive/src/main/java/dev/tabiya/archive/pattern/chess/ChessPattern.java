@@ -10,14 +10,14 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A chess pattern in the language of {@link #HELP}. It can be flipped and mirrored like a board, unlike the {@link Pattern} of
- * facts that it compiles to. Sets of pieces are bits by {@link Piece}, sets of squares are bitboards.
+ * A chess pattern in the language of {@link #HELP}. It can be flipped and mirrored like a board, unlike the {@link
+ * Pattern} of facts that it compiles to. Sets of pieces are bits by {@link Piece}, sets of squares are bitboards.
  */
 public sealed interface ChessPattern {
     /** The description of the language for users. */
     String HELP = """
-            A pattern is a list of conditions that must all hold, separated by blanks, commas, line ends or "and". "or" and |
-            separate alternatives and bind less tightly than "and". no, not, without and - negate a condition; ( ) group;
+            A pattern is a list of conditions that must all hold, separated by blanks, commas, line ends or "and".
+            "or" and | separate alternatives and bind less tightly. no, not, without and - negate a condition; ( ) group;
             # starts a comment.
 
               Pd4  kg8           a piece on a square. As in FEN, capitals are white: A is any white piece, a any
@@ -234,8 +234,8 @@ public sealed interface ChessPattern {
     }
 
     /**
-     * The squares to highlight for a pattern that holds: those of the pieces it names, and the squares and files it says are
-     * empty. None for other negations, material and the side to move.
+     * The squares to highlight for a pattern that holds: those of the pieces it names, and the squares and files it
+     * says are empty. None for other negations, material and the side to move.
      */
     default long squares(ChessBoard board) {
         return switch (this) {

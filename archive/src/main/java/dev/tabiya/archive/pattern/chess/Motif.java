@@ -8,12 +8,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The motifs of chess positions, with the definitions by which {@link ChessMotifs} finds them. Most belong to a side; their
- * descriptions are for White, and for Black the same upside down. A motif depends on the position alone, not on the moves that
- * led to it: {@code castled-short} is a king that stands as if castled.
+ * The motifs of chess positions, with the definitions by which {@link ChessMotifs} finds them. Most belong to a side;
+ * their descriptions are for White, and for Black the same upside down. A motif depends on the position alone, not on
+ * the moves that led to it: {@code castled-short} is a king that stands as if castled.
  *
- * <p>A new motif is added at the end of this list and to {@link ChessMotifs}; {@link MotifSquares} highlights it if it has
- * squares and no definition in the pattern language. The order numbers the facts of an index, see {@link Encoder#version}.
+ * <p>A new motif is added at the end of this list and to {@link ChessMotifs}. {@link MotifSquares} highlights it, if it
+ * has squares and no definition in the pattern language. The order numbers the facts of an index, see
+ * {@link Encoder#version}.
  */
 @SuppressWarnings("EnumOrdinal")
 public enum Motif {
@@ -201,8 +202,8 @@ public enum Motif {
     }
 
     /**
-     * The definition in the pattern language, for White. Motifs that change in a mirror have one, because the index has no
-     * mirrored motifs; empty for the others.
+     * The definition in the pattern language, for White. Motifs that change in a mirror have one, because the index has
+     * no mirrored motifs; empty for the others.
      */
     String definition() {
         return definition;

@@ -7,8 +7,9 @@ import dev.tabiya.rules.chess.ChessBoard;
 import dev.tabiya.rules.chess.Piece;
 
 /**
- * The squares to highlight for a motif: the pieces, squares or files in its definition. Used only for positions that are
- * displayed, not when indexing. As in {@link ChessMotifs}, this is written for White; for Black the bitboards are flipped.
+ * The squares to highlight for a motif: the pieces, squares or files in its definition. Used only for positions that
+ * are displayed, not when indexing. As in {@link ChessMotifs}, this is written for White; for Black the bitboards are
+ * flipped.
  */
 final class MotifSquares {
     private final ChessBoard board;

@@ -203,7 +203,9 @@ final class PieceParser {
         return found;
     }
 
-    /** Squares as {@link SquareSet} reads them or in words: {@code the c-file}, {@code rank 7}, {@code seventh rank}. */
+    /**
+     * Squares as {@link SquareSet} reads them or in words: {@code the c-file}, {@code rank 7}, {@code seventh rank}.
+     */
     Optional<Long> squares() {
         int start = tokens.position();
         while (tokens.peek().isAny(FILLERS) && tokens.peek(1).type() == Type.WORD) {

@@ -16,9 +16,9 @@ import java.util.EnumSet;
 import java.util.Map;
 
 /**
- * Positions of the Amazons as terms: amazons and arrows on their squares, the squares that the amazons of a side reach in one
- * move (at the distance of the nearest amazon), the side that can reach each empty square first, and the regions closed by
- * arrows. Territory and regions describe endgames, where single pieces say little.
+ * Positions of the Amazons as terms: amazons and arrows on their squares, the squares that the amazons of a side reach
+ * in one move (at the distance of the nearest amazon), the side that can reach each empty square first, and the regions
+ * closed by arrows. Territory and regions describe endgames, where single pieces say little.
  */
 public final class AmazonsEncoder implements Encoder<AmazonsBoard> {
     /** By judgement, since no labelled positions exist. The many terms of territory weigh less. */

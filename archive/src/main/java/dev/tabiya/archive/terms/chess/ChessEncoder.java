@@ -20,9 +20,9 @@ import java.util.Optional;
 
 /**
  * The terms of Ganguly, Leveling and Jones (SIGIR 2014, section 5), and our own for pawns ({@link PawnTerms}), material
- * ({@link MaterialTerms}) and the king ({@link KingTerms}). The former are computed from bitboards of all pieces of a kind, so
- * that equal terms occur once: two rooks that attack one pawn give one term, and of two knights that reach a square the nearer
- * counts. Moves are pseudo-legal and independent of the side to move: pins and checks do not matter.
+ * ({@link MaterialTerms}) and the king ({@link KingTerms}). The former are computed from bitboards of all pieces of a
+ * kind, so that equal terms occur once: two rooks that attack one pawn give one term, and of two knights that reach a
+ * square the nearer counts. Moves are pseudo-legal and independent of the side to move: pins and checks do not matter.
  */
 public final class ChessEncoder implements Encoder<ChessBoard> {
 

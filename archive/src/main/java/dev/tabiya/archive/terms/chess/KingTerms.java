@@ -9,9 +9,9 @@ import dev.tabiya.rules.chess.Square;
 import java.util.Locale;
 
 /**
- * The surroundings of the king of the side not to move, which make mating patterns comparable. Squares are relative to the
- * king, ranks counted away from its own side and files towards the nearer edge, so that colours and wings do not matter.
- * Letters are upper case for the attacker, the side to move.
+ * The surroundings of the king of the side not to move, which make mating patterns comparable. Squares are relative to
+ * the king, ranks counted away from its own side and files towards the nearer edge, so that colours and wings do not
+ * matter. Letters are upper case for the attacker, the side to move.
  */
 final class KingTerms {
     private static final int NEAR = 2;

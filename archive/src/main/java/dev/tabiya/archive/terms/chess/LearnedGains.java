@@ -17,10 +17,10 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * Gains learned from labelled positions (docs/quality.md). A gain measures how well a term predicts that two positions share
- * an opening, a mate, an endgame or a game, not how rare the term is: a pawn on a2 predicts nothing. There is one set of gains
- * for queries with many pieces, where pawn structure and piece placement matter, and one for queries with few, where material
- * and the squares around the king do.
+ * Gains learned from labelled positions (docs/quality.md). A gain measures how well a term predicts that two positions
+ * share an opening, a mate, an endgame or a game, not how rare the term is: a pawn on a2 predicts nothing. There is one
+ * set of gains for queries with many pieces, where pawn structure and piece placement matter, and one for queries with
+ * few, where material and the squares around the king do.
  */
 public final class LearnedGains implements Scoring.Gains {
     /** The kinds that count, each term fully or not at all, so that lengths play no part. */

@@ -7,8 +7,8 @@ import dev.tabiya.rules.chess.ChessBoard;
 import dev.tabiya.rules.chess.Piece;
 
 /**
- * Material, wherever it stands, with upper case letters for the side to move, so that a position and the same with colours
- * swapped are alike. Castling rights, which do belong to a colour, indicate the opening.
+ * Material, wherever it stands, with upper case letters for the side to move, so that a position and the same with
+ * colours swapped are alike. Castling rights, which do belong to a colour, indicate the opening.
  */
 final class MaterialTerms {
     /** Two bits a piece: more than three of a kind are rare and count as three. */

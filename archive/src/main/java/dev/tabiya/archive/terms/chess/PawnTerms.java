@@ -7,8 +7,9 @@ import dev.tabiya.rules.chess.ChessBoard;
 import dev.tabiya.rules.chess.Piece;
 
 /**
- * The pawn structure, which outlives the opening it came from: files, pairs of neighbouring files, each side's wings, and the
- * files without pawns. A file is a number in base three with a digit for each of its six squares: empty, black, white.
+ * The pawn structure, which outlives the opening it came from: files, pairs of neighbouring files, each side's wings,
+ * and the files without pawns. A file is a number in base three with a digit for each of its six squares: empty, black,
+ * white.
  */
 final class PawnTerms {
     private static final int FILES = 8;

@@ -21,9 +21,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Positions of Rithmomachia as terms: pieces by shape and value on their cells; the cells they reach by a regular move and,
- * with less weight, by an irregular one; the captures that each side can make; the components left in the pyramids; the
- * prisoners of each side, and how near they bring it to a victory.
+ * Positions of Rithmomachia as terms: pieces by shape and value on their cells; the cells they reach by a regular move
+ * and, with less weight, by an irregular one; the captures that each side can make; the components left in the
+ * pyramids; the prisoners of each side, and how near they bring it to a victory.
  */
 public final class RithmomachiaEncoder implements Encoder<RithmomachiaBoard> {
     /** By judgement, since no labelled positions exist. */
