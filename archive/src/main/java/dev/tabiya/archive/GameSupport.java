@@ -8,6 +8,7 @@ import dev.tabiya.archive.terms.Encoder;
 import dev.tabiya.archive.terms.Scoring;
 import dev.tabiya.archive.terms.amazons.AmazonsEncoder;
 import dev.tabiya.archive.terms.chess.ChessEncoder;
+import dev.tabiya.archive.terms.chess.LearnedGains;
 import dev.tabiya.archive.terms.rithmomachia.RithmomachiaEncoder;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Rules;
@@ -24,13 +25,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What archives know of a game: how its positions become terms, how likeness is scored and distance measured. A game is added
- * here and nowhere else.
+ * What archives need to know about a game: how positions become terms, how likeness is scored and how distance is
+ * measured. The archive module lists its games here and nowhere else.
  *
- * @param scorings ways to score likeness, the usual one first
- * @param metric the usual distance
- * @param metrics reads others
- * @param patterns whether there are patterns to search for
+ * @param scorings the scorings of likeness, the default first
+ * @param metric the default distance
+ * @param metrics reads a distance by name
+ * @param patterns whether the game has patterns to search for
  */
 public record GameSupport<B extends Board<B>>(
         Rules<B> rules,
@@ -42,7 +43,7 @@ public record GameSupport<B extends Board<B>>(
     public static final GameSupport<ChessBoard> CHESS = new GameSupport<>(
             Chess.RULES,
             new ChessEncoder(),
-            Stream.concat(Stream.of(Scoring.TABIYA), Scoring.PRESETS.stream()).toList(),
+            Stream.concat(Stream.of(LearnedGains.TABIYA), Scoring.PRESETS.stream()).toList(),
             ChessMetric.PAPER,
             ChessMetric::read,
             true);
@@ -50,7 +51,7 @@ public record GameSupport<B extends Board<B>>(
     public static final GameSupport<AmazonsBoard> AMAZONS = new GameSupport<>(
             Amazons.RULES,
             new AmazonsEncoder(),
-            List.of(Scoring.AMAZONS, Scoring.TRUEPOS, Scoring.RCHBLEPOS),
+            List.of(AmazonsEncoder.SCORING, Scoring.TRUEPOS, Scoring.RCHBLEPOS),
             AmazonsMetric.MOVES,
             AmazonsMetric::read,
             false);
@@ -58,7 +59,7 @@ public record GameSupport<B extends Board<B>>(
     public static final GameSupport<RithmomachiaBoard> RITHMOMACHIA = new GameSupport<>(
             Rithmomachia.RULES,
             new RithmomachiaEncoder(),
-            List.of(Scoring.RITHMOMACHIA, Scoring.TRUEPOS, Scoring.RCHBLEPOS, Scoring.ATTK),
+            List.of(RithmomachiaEncoder.SCORING, Scoring.TRUEPOS, Scoring.RCHBLEPOS, Scoring.ATTK),
             RithmomachiaMetric.MOVES,
             RithmomachiaMetric::read,
             false);
@@ -69,17 +70,15 @@ public record GameSupport<B extends Board<B>>(
         scorings = List.copyOf(scorings);
     }
 
-    /** That of a game, by its rules' name. */
+    /** The support for the rules of this name. */
     public static Optional<GameSupport<?>> of(String name) {
-        for (GameSupport<?> each : ALL) {
-            if (each.rules.name().equals(name)) {
-                return Optional.of(each);
-            }
-        }
-        return Optional.empty();
+        return ALL.stream()
+                .<GameSupport<?>>map(each -> each)
+                .filter(each -> each.rules.name().equals(name))
+                .findFirst();
     }
 
-    /** The names of all games, for those who ask for another. */
+    /** The names of all games, for error messages. */
     public static String names() {
         return ALL.stream().map(each -> each.rules.name()).collect(Collectors.joining(", "));
     }

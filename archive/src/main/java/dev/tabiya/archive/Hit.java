@@ -1,7 +1,7 @@
 package dev.tabiya.archive;
 
 import dev.tabiya.archive.metric.Metric;
-import dev.tabiya.archive.terms.Kind;
+import dev.tabiya.archive.terms.TermKind;
 import dev.tabiya.archive.terms.Transform;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
@@ -69,7 +69,7 @@ public record Hit(
     public record Fused(int likeRank, double likeScore, int nearRank) {}
 
     /** Shared terms of one kind, and their share of the score. */
-    public record Why(Kind kind, double share, List<String> terms) {
+    public record Why(TermKind kind, double share, List<String> terms) {
         public Why {
             terms = List.copyOf(terms);
         }

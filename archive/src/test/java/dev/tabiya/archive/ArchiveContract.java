@@ -9,8 +9,8 @@ import dev.tabiya.archive.pattern.Facts;
 import dev.tabiya.archive.pattern.Pattern;
 import dev.tabiya.archive.store.GameId;
 import dev.tabiya.archive.store.StartText;
-import dev.tabiya.archive.terms.Kind;
 import dev.tabiya.archive.terms.Scoring;
+import dev.tabiya.archive.terms.TermKind;
 import dev.tabiya.archive.terms.Transform;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
@@ -451,14 +451,14 @@ public abstract class ArchiveContract<B extends Board<B>> {
         if (random.nextBoolean()) {
             return preset;
         }
-        Set<Kind> kinds = new HashSet<>(preset.kinds());
-        for (Kind kind : Kind.values()) {
+        Set<TermKind> kinds = new HashSet<>(preset.kinds());
+        for (TermKind kind : TermKind.values()) {
             if (kinds.size() > 1 && random.nextInt(3) == 0) {
                 kinds.remove(kind);
             }
         }
         List<Double> boosts = new ArrayList<>();
-        for (int i = 0; i < Kind.COUNT; i++) {
+        for (int i = 0; i < TermKind.COUNT; i++) {
             boosts.add(List.of(0.0, 0.01, 1.0, 2.5, 100.0).get(random.nextInt(5)));
         }
         double k1 = List.of(0.0, 0.5, 1.2, 8.0).get(random.nextInt(4));

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.tabiya.archive.metric.Metric;
 import dev.tabiya.archive.metric.chess.ChessMetric;
-import dev.tabiya.archive.pattern.ChessPattern;
 import dev.tabiya.archive.pattern.Pattern;
+import dev.tabiya.archive.pattern.chess.ChessPattern;
 import dev.tabiya.archive.terms.Transform;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Line;

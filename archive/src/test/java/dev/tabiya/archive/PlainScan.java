@@ -6,8 +6,8 @@ import dev.tabiya.archive.pattern.Pattern;
 import dev.tabiya.archive.pattern.PatternEvaluator;
 import dev.tabiya.archive.terms.Encoder;
 import dev.tabiya.archive.terms.Features;
-import dev.tabiya.archive.terms.Kind;
 import dev.tabiya.archive.terms.Scoring;
+import dev.tabiya.archive.terms.TermKind;
 import dev.tabiya.archive.terms.Transform;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
@@ -66,7 +66,7 @@ public final class PlainScan<B extends Board<B>> {
     /** By game and ply: terms and their distances; empty where searches by likeness do not look. */
     private final int[][][] positions;
 
-    private final Map<Set<Kind>, Statistics> statistics = new HashMap<>();
+    private final Map<Set<TermKind>, Statistics> statistics = new HashMap<>();
     private final Map<Integer, long[]> keys = new HashMap<>();
     private long likenessPositions;
 
@@ -126,8 +126,8 @@ public final class PlainScan<B extends Board<B>> {
         return Features.FULL - 7 * (packed & (1 << DISTANCE_BITS) - 1);
     }
 
-    private Kind kind(int packed) {
-        return Kind.of(termOfNumber[packed >>> DISTANCE_BITS], weight(packed));
+    private TermKind kind(int packed) {
+        return TermKind.of(termOfNumber[packed >>> DISTANCE_BITS], weight(packed));
     }
 
     public Answers search(Query query, int limit) {
@@ -142,7 +142,7 @@ public final class PlainScan<B extends Board<B>> {
 
     private boolean accepts(Filter filter, int ply, B board) {
         return filter.turn().orElse(board.turn()) == board.turn()
-                && filter.pieces().has(encoder.men(board))
+                && filter.pieces().has(encoder.pieceCount(board))
                 && filter.plies().has(ply);
     }
 
@@ -267,7 +267,7 @@ public final class PlainScan<B extends Board<B>> {
         }
     }
 
-    private Statistics statistics(Set<Kind> kinds) {
+    private Statistics statistics(Set<TermKind> kinds) {
         int[] holding = new int[terms];
         int[][] lengths = new int[positions.length][];
         long sum = 0;
@@ -277,7 +277,7 @@ public final class PlainScan<B extends Board<B>> {
                 for (int packed : positions[game][ply]) {
                     if (kinds.contains(kind(packed))) {
                         holding[packed >>> DISTANCE_BITS]++;
-                        lengths[game][ply] += kind(packed).measured() ? weight(packed) : 0;
+                        lengths[game][ply] += kind(packed).countsInLength() ? weight(packed) : 0;
                     }
                 }
                 sum += lengths[game][ply];
@@ -460,7 +460,7 @@ public final class PlainScan<B extends Board<B>> {
         encoder.encode(board, features);
         for (int i = 0; i < features.size(); i++) {
             if (scoring.uses(features.term(i), features.weight(i))
-                    && Kind.of(features.term(i), features.weight(i)).measured()) {
+                    && TermKind.of(features.term(i), features.weight(i)).countsInLength()) {
                 wanted.length += features.weight(i);
             }
         }

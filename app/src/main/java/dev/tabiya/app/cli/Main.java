@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 import static java.util.Objects.requireNonNullElse;
 
 import dev.tabiya.archive.ArchiveException;
-import dev.tabiya.archive.terms.Spelling;
+import dev.tabiya.archive.pattern.Spelling;
 import dev.tabiya.cluster.ClusterException;
 import dev.tabiya.engine.EngineFailure;
 import dev.tabiya.rules.ParseException;

@@ -1,7 +1,7 @@
 package dev.tabiya.app.http;
 
 import dev.tabiya.archive.eco.OpeningNames;
-import dev.tabiya.archive.pattern.ChessPattern;
+import dev.tabiya.archive.pattern.chess.ChessPattern;
 import dev.tabiya.rules.ParseException;
 import dev.tabiya.rules.Rules;
 import dev.tabiya.rules.chess.Chess;

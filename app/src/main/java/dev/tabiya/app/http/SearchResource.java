@@ -7,7 +7,7 @@ import dev.tabiya.app.search.NextMoves;
 import dev.tabiya.archive.Hit;
 import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.NextMove;
-import dev.tabiya.archive.pattern.ChessPattern;
+import dev.tabiya.archive.pattern.chess.ChessPattern;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Position;
 import io.helidon.http.HeaderNames;

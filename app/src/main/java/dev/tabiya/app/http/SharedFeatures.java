@@ -3,7 +3,7 @@ package dev.tabiya.app.http;
 import dev.tabiya.archive.GameSupport;
 import dev.tabiya.archive.Hit;
 import dev.tabiya.archive.pattern.Facts;
-import dev.tabiya.archive.pattern.Motif;
+import dev.tabiya.archive.pattern.chess.Motif;
 import dev.tabiya.archive.terms.Encoder;
 import dev.tabiya.archive.terms.Transform;
 import dev.tabiya.rules.Board;

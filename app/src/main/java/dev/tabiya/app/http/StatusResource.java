@@ -6,8 +6,8 @@ import dev.tabiya.archive.Archive;
 import dev.tabiya.archive.GameSupport;
 import dev.tabiya.archive.metric.amazons.AmazonsMetric;
 import dev.tabiya.archive.metric.chess.ChessMetric;
-import dev.tabiya.archive.pattern.ChessPattern;
-import dev.tabiya.archive.pattern.Motif;
+import dev.tabiya.archive.pattern.chess.ChessPattern;
+import dev.tabiya.archive.pattern.chess.Motif;
 import dev.tabiya.archive.terms.Scoring;
 import dev.tabiya.archive.terms.Transform;
 import dev.tabiya.engine.players.PlayerFactory;
@@ -111,7 +111,7 @@ final class StatusResource implements HttpService {
 
     record Vocabulary(String name, boolean sided, String description) {
         static Vocabulary of(Motif motif) {
-            return new Vocabulary(motif.toString(), motif.sided(), motif.sentence());
+            return new Vocabulary(motif.toString(), motif.sided(), motif.description());
         }
     }
 

@@ -87,7 +87,7 @@ public record NextMoves(List<Weighed> similar, LeftOut leftOut, List<NextMove> e
         Notation<B> notation = discipline.rules().notation();
         for (String text : spellings(board, move)) {
             try {
-                int here = notation.readMove(query, discipline.encoder().turned(board, text, transform));
+                int here = notation.readMove(query, discipline.encoder().transformedMove(board, text, transform));
                 return Optional.of(notation.write(query, here));
             } catch (ParseException e) {
                 // There may be another spelling; what none of them finds is not legal here.

@@ -15,7 +15,8 @@ class LanguageTest {
     /** Where messages come from that the server may quote. */
     private static final List<Path> SOURCES = List.of(
             Path.of("../rules/src/main/java"),
-            Path.of("../archive/src/main/java/dev/tabiya/archive/encode"),
+            Path.of("../archive/src/main/java/dev/tabiya/archive/terms"),
+            Path.of("../archive/src/main/java/dev/tabiya/archive/pattern"),
             Path.of("../archive/src/main/java/dev/tabiya/archive/metric"),
             Path.of("../engine/src/main/java/dev/tabiya/engine/players"),
             Path.of("src/main/java/dev/tabiya/app/http"),
@@ -48,7 +49,7 @@ class LanguageTest {
                 "illegal position \"8/8\": White has no king, posición ilegal «8/8»: las blancas no tienen rey",
                 "gzip data breaks off early, datos gzip incompletos: se cortan antes del final",
                 "the game is over: checkmate, la partida ha terminado: jaque mate",
-                "no motif and no piece is called \"iqq\"; did you mean \"iqp\"?, ningún motivo ni pieza se llama \"iqq\"; ¿quería decir «iqp»?",
+                "unknown motif or piece \"iqq\"; did you mean \"iqp\"?, motivo o pieza desconocidos: \"iqq\"; ¿quería decir «iqp»?",
             })
     void saysTheSameInSpanish(String english, String spanish) {
         assertThat(Language.SPANISH.say(english)).isEqualTo(spanish);

@@ -8,8 +8,8 @@ import dev.tabiya.archive.GameSupport;
 import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.Query;
 import dev.tabiya.archive.lucene.LuceneArchive;
-import dev.tabiya.archive.terms.Scoring;
 import dev.tabiya.archive.terms.Transform;
+import dev.tabiya.archive.terms.chess.LearnedGains;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Line;
 import dev.tabiya.rules.Position;
@@ -53,7 +53,7 @@ class NextMovesTest {
             archive.commit();
             Filter first = new Filter(List.of(), Optional.empty(), Filter.Range.ALL, new Filter.Range(0, 0));
             Hits hits = archive.search(
-                    new Query.Like(query, Scoring.TABIYA, EnumSet.allOf(Transform.class), Optional.empty(), first), 5);
+                    new Query.Like(query, LearnedGains.TABIYA, EnumSet.allOf(Transform.class), Optional.empty(), first), 5);
             assertThat(hits.hits()).hasSize(1);
             return NextMoves.of(archive, GameSupport.CHESS, query, Mode.LIKE, hits, Filter.NONE);
         }

@@ -1,8 +1,8 @@
 package dev.tabiya.archive.eco;
 
 /**
- * What an opening is called.
+ * An opening.
  *
- * @param plies how many single moves lead to the position that settles code and name
+ * @param plies the plies before the position that decides code and name
  */
 public record Opening(String code, String name, int plies) {}

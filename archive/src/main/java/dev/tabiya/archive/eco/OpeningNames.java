@@ -9,10 +9,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
-/** Finds openings by what people call them: sicilian, Najdorf, king's indian, siciliana. */
+/** Finds openings by common names: sicilian, Najdorf, king's indian, siciliana. */
 public final class OpeningNames {
-    /** What openings are called in Spanish or otherwise than in the table, without accents. */
+    /** Spanish and other names that the table lacks, without accents. */
     private static final Map<String, String> OTHER_NAMES = Map.ofEntries(
             Map.entry("siciliana", "sicilian"),
             Map.entry("francesa", "french"),
@@ -40,20 +41,22 @@ public final class OpeningNames {
             Map.entry("dragon acelerado", "accelerated dragon"));
 
     private static final int SHORTEST = 3;
-    private static final int MOST = 3;
+    private static final int MOST_FOUND = 3;
 
     private OpeningNames() {}
 
     /**
-     * An opening as somebody named it.
+     * An opening found by name.
      *
-     * @param codes its codes as a filter has them, B20-B99
-     * @param fen where its moves lead
+     * @param codes its codes in the form of a filter, such as B20-B99
+     * @param fen the position after its moves
      * @param family whether it is a whole opening and not a variation, many of which have the name of a player
      */
     public record Named(String name, String codes, String fen, boolean family) {}
 
-    /** Openings with such a name, those of a whole family first; few at most. */
+    /**
+     * The openings of a name, at most three: whole openings, or else variations, or else those that contain the words.
+     */
     public static List<Named> find(String text) {
         String wanted = plain(text)
                 .replaceFirst("^(?:the|la|el|defensa|apertura) ", "")
@@ -72,7 +75,7 @@ public final class OpeningNames {
             }
             if (!groups.isEmpty()) {
                 return groups.entrySet().stream()
-                        .limit(MOST)
+                        .limit(MOST_FOUND)
                         .map(group -> named(group.getKey(), group.getValue(), closeness == Closeness.FAMILY))
                         .toList();
             }
@@ -90,11 +93,11 @@ public final class OpeningNames {
             return switch (this) {
                 case FAMILY -> (name + " ").startsWith(wanted + " ");
                 case VARIATION -> (padded + " ").contains(" " + wanted + " ");
-                case WORDS -> List.of(wanted.split(" ")).stream().allMatch(word -> padded.contains(" " + word));
+                case WORDS -> Stream.of(wanted.split(" ")).allMatch(word -> padded.contains(" " + word));
             };
         }
 
-        /** Lines that are shown as one: those of a family, or of a variation. */
+        /** The name that the lines of a family, or of a variation, are listed under. */
         String group(String name) {
             return name.replaceFirst(this == FAMILY ? ":.*" : "(?:,| with| Variation| System).*", "");
         }
@@ -109,7 +112,7 @@ public final class OpeningNames {
         return new Named(name, ranges(codes), shortest.fen(), family);
     }
 
-    /** B20, B21, B22, C10 as B20-B22,C10. */
+    /** Joins consecutive codes: B20, B21, B22, C10 become B20-B22,C10. */
     private static String ranges(SortedSet<String> codes) {
         List<String> ranges = new ArrayList<>();
         String first = "";
@@ -131,7 +134,7 @@ public final class OpeningNames {
         return code.charAt(0) * 100 + Integer.parseInt(code.substring(1));
     }
 
-    /** Without capitals, accents and signs. */
+    /** In lower case, without accents and punctuation. */
     private static String plain(String text) {
         return Normalizer.normalize(text.toLowerCase(Locale.ROOT), Normalizer.Form.NFD)
                 .replaceAll("\\p{M}|['’]", "")
@@ -139,6 +142,7 @@ public final class OpeningNames {
                 .strip();
     }
 
+    /** Loaded on first use. */
     private static final class Lazy {
         static final List<OpeningsReader.NamedLine> LINES = OpeningsReader.namedLines();
     }

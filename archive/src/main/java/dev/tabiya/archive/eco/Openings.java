@@ -13,12 +13,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The opening table. A game has the code of its last position that decides one, however it got there, so a transposition is
- * told by where it leads. The table was learnt from the codes of 145,716 master games, see NOTE.md beside it; names are kept
- * apart from it, one for each code and some for well-known lines.
+ * The opening table. The code of a game is that of its last position in the table that has one, so that transpositions
+ * are classified by the position they reach. The table was learned from the codes of 145,716 master games (see NOTE.md
+ * next to it). Names are separate: one for each code, and some for well-known lines.
  */
 public final class Openings {
-    /** The table ends before; looking further would only cost time. */
+    /** No position of the table is deeper. */
     private static final int DEEPEST = 36;
 
     private final Map<String, String> codes;
@@ -30,17 +30,17 @@ public final class Openings {
         this.nodes = nodes;
     }
 
-    /** The table, read when first asked for. */
+    /** The table, read on first use. */
     public static Openings table() {
         return Lazy.TABLE;
     }
 
-    /** Where lines of 8 to 16 plies lead: openings that masters play, in which nobody has lost already. */
+    /** The positions after lines of 8 to 16 plies: openings of master games, in which neither side is lost. */
     public static List<String> positions() {
         return OpeningsReader.positions(8, 16);
     }
 
-    /** A game's code: that of its ECO tag, which may say more than a table, or else of its moves; "" if neither tells. */
+    /** The code of a game: from its ECO tag, which may know better than the table, or from its moves; "" if unknown. */
     public String codeOf(Game<?> game) {
         String tag = game.tag("ECO").strip();
         boolean tagged = tag.length() >= 3 && codes.containsKey(tag.substring(0, 3));
@@ -52,20 +52,20 @@ public final class Openings {
         return Optional.ofNullable(codes.get(code));
     }
 
-    /** The opening that a single position belongs to, if it is on the way to one. The starting position belongs to none. */
+    /** The opening of a position in the table. The starting position belongs to none. */
     public Optional<Opening> of(Position<ChessBoard> position) {
         Node node = nodes.get(position.key());
         if (node == null || position.key() == start) {
             return Optional.empty();
         }
-        List<Passed> way = new ArrayList<>();
+        List<Passed> path = new ArrayList<>();
         for (Node at = node; at != null; at = at.parent) {
-            way.addFirst(new Passed(at, at.ply));
+            path.addFirst(new Passed(at, at.ply));
         }
-        return Optional.of(describe(way, node.decidedCode(), node.ply));
+        return Optional.of(describe(path, node.decidedCode(), node.ply));
     }
 
-    /** The opening of a game; empty for other games than chess, and for one without moves or that never got to the table. */
+    /** The opening of a chess game that reaches a position of the table. */
     public Optional<Opening> of(Game<?> game) {
         return game.start().board() instanceof ChessBoard board && game.line().size() > 0
                 ? of(board, game.line())
@@ -73,7 +73,7 @@ public final class Openings {
     }
 
     private Optional<Opening> of(ChessBoard board, Line line) {
-        List<Passed> way = new ArrayList<>();
+        List<Passed> path = new ArrayList<>();
         String code = null;
         int plies = 0;
         for (int ply = 0; ply <= line.size() && ply <= DEEPEST; ply++) {
@@ -82,19 +82,19 @@ public final class Openings {
             }
             Node node = nodes.get(board.key());
             if (node != null) {
-                way.add(new Passed(node, ply));
+                path.add(new Passed(node, ply));
                 if (node.code != null) {
                     code = node.code;
                     plies = ply;
                 }
             }
         }
-        return code == null ? Optional.empty() : Optional.of(describe(way, code, plies));
+        return code == null ? Optional.empty() : Optional.of(describe(path, code, plies));
     }
 
-    /** A well-known line on the way gives the name, unless the way went on into another code. */
-    private Opening describe(List<Passed> way, String code, int plies) {
-        for (Passed passed : way.reversed()) {
+    /** The last named line on the path gives the name, unless the path then leaves its code. */
+    private Opening describe(List<Passed> path, String code, int plies) {
+        for (Passed passed : path.reversed()) {
             Node node = passed.node;
             if (node.name != null && node.decidedCode().equals(code)) {
                 return new Opening(code, node.name, Math.max(plies, passed.ply));
@@ -103,10 +103,10 @@ public final class Openings {
         return new Opening(code, Objects.requireNonNullElse(codes.get(code), ""), plies);
     }
 
-    /** A position of the table and when a game came to it, which may be later than usual. */
+    /** A position of the table and the ply at which a game reached it, which may be later than in the table. */
     private record Passed(Node node, int ply) {}
 
-    /** A position of the table, reached first from its parent. */
+    /** A position of the table, with the position before it in the first line that reached it. */
     static final class Node {
         final @Nullable Node parent;
         final int ply;
@@ -122,7 +122,7 @@ public final class Openings {
             this.ply = parent == null ? 0 : parent.ply + 1;
         }
 
-        /** Its own code, or that of the last position before it that decides; the root decides A00. */
+        /** Its own code, or that of the nearest position before it that has one; A00 at the root. */
         String decidedCode() {
             for (Node node = this; node != null; node = node.parent) {
                 if (node.code != null) {

@@ -18,20 +18,20 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reads the opening table from its three text files: the codes with their names and defining lines, further lines that
- * decide a code, and lines with names of their own. Lines are in the order of a tree, so that a line plays only the
- * moves in which it differs from the one before.
+ * Reads the opening table from its three text files: codes with their names and defining lines, further lines that
+ * decide a code, and lines with names of their own. Lines are sorted, so that each plays only the moves that differ
+ * from the line before.
  */
 final class OpeningsReader {
     private final ChessBoard board = Chess.RULES.start().board();
     private final Map<Long, Node> nodes = new HashMap<>(1 << 15);
     private final List<String> moves = new ArrayList<>();
-    private final List<Node> way = new ArrayList<>();
+    private final List<Node> path = new ArrayList<>();
 
     private OpeningsReader() {
         Node root = new Node(null);
         nodes.put(board.key(), root);
-        way.add(root);
+        path.add(root);
     }
 
     static Openings read() {
@@ -53,7 +53,7 @@ final class OpeningsReader {
         return new Openings(codes, reader.nodes);
     }
 
-    /** The ends of lines of so many plies, in FEN. */
+    /** The positions after the lines within these lengths, in FEN. */
     static List<String> positions(int fewest, int most) {
         OpeningsReader reader = new OpeningsReader();
         List<String> positions = new ArrayList<>();
@@ -66,7 +66,7 @@ final class OpeningsReader {
         return positions;
     }
 
-    /** A line that has a name, and where it leads. */
+    /** A named line and the position it leads to. */
     record NamedLine(String name, String code, int plies, String fen) {}
 
     static List<NamedLine> namedLines() {
@@ -83,7 +83,7 @@ final class OpeningsReader {
         return named;
     }
 
-    /** A line without a code has that of the table. */
+    /** A line without a code has the code that the table gives its last position. */
     private NamedLine named(String name, String code, String line) {
         play(line);
         String known = code.isEmpty()
@@ -104,16 +104,16 @@ final class OpeningsReader {
         }
         while (moves.size() > same) {
             moves.removeLast();
-            way.removeLast();
+            path.removeLast();
             board.unmake();
         }
         for (String word : List.of(words).subList(same, words.length)) {
             board.make(San.read(board, word));
-            Node parent = way.getLast();
+            Node parent = path.getLast();
             moves.add(word);
-            way.add(nodes.computeIfAbsent(board.key(), key -> new Node(parent)));
+            path.add(nodes.computeIfAbsent(board.key(), key -> new Node(parent)));
         }
-        return way.getLast();
+        return path.getLast();
     }
 
     static List<String> lines(String resource) {

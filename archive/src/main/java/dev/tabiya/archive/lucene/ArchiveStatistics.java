@@ -1,6 +1,6 @@
 package dev.tabiya.archive.lucene;
 
-import dev.tabiya.archive.terms.Kind;
+import dev.tabiya.archive.terms.TermKind;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Set;
@@ -9,14 +9,14 @@ import java.util.Set;
  * What scores need to know of the whole archive: how many positions take part, and their length by kind. It is written with
  * every commit, so it always fits the games committed.
  */
-record ArchiveStatistics(long games, long positions, long likenessPositions, Map<Kind, Long> lengths) {
+record ArchiveStatistics(long games, long positions, long likenessPositions, Map<TermKind, Long> lengths) {
     static ArchiveStatistics none() {
         return read(Map.of());
     }
 
     static ArchiveStatistics read(Map<String, String> data) {
-        Map<Kind, Long> lengths = new EnumMap<>(Kind.class);
-        for (Kind kind : Kind.values()) {
+        Map<TermKind, Long> lengths = new EnumMap<>(TermKind.class);
+        for (TermKind kind : TermKind.values()) {
             lengths.put(kind, number(data, "length." + kind));
         }
         return new ArchiveStatistics(
@@ -43,7 +43,7 @@ record ArchiveStatistics(long games, long positions, long likenessPositions, Map
     }
 
     private ArchiveStatistics changed(long sign, int plies, GameDocuments<?> documents) {
-        Map<Kind, Long> sums = new EnumMap<>(lengths);
+        Map<TermKind, Long> sums = new EnumMap<>(lengths);
         sums.replaceAll((kind, length) -> length + sign * documents.lengthSum(kind));
         return new ArchiveStatistics(
                 games + sign,
@@ -53,10 +53,10 @@ record ArchiveStatistics(long games, long positions, long likenessPositions, Map
     }
 
     /** The mean length of a position in full terms, counting these kinds. */
-    double averageLength(Set<Kind> kinds) {
+    double averageLength(Set<TermKind> kinds) {
         long sum = 0;
-        for (Kind kind : kinds) {
-            sum += kind.measured() ? lengths.getOrDefault(kind, 0L) : 0;
+        for (TermKind kind : kinds) {
+            sum += kind.countsInLength() ? lengths.getOrDefault(kind, 0L) : 0;
         }
         return Math.max(1e-9, sum / 64.0 / Math.max(1, likenessPositions));
     }

@@ -3,7 +3,7 @@ package dev.tabiya.archive.lucene;
 import dev.tabiya.archive.Cancellation;
 import dev.tabiya.archive.rank.LikeScorer;
 import dev.tabiya.archive.terms.Features;
-import dev.tabiya.archive.terms.Kind;
+import dev.tabiya.archive.terms.TermKind;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -75,7 +75,7 @@ final class BoundScan {
         List<Postings> found = new ArrayList<>();
         List<PostingsEnum> lists = new ArrayList<>();
         double damping = scorer.damping(lengths.least());
-        boolean reach = scorer.scoring().kinds().contains(Kind.REACH) && Kind.of(term, Features.FULL) == Kind.PIECE;
+        boolean reach = scorer.scoring().kinds().contains(TermKind.REACH) && TermKind.of(term, Features.FULL) == TermKind.PIECE;
         double share = 0;
         for (int tier = 0; tier < (reach ? 8 : 1); tier++) {
             if (tier <= LAST_TIER) {

@@ -6,7 +6,7 @@ import dev.tabiya.archive.rank.Counts;
 import dev.tabiya.archive.store.GameRecord;
 import dev.tabiya.archive.terms.Encoder;
 import dev.tabiya.archive.terms.Features;
-import dev.tabiya.archive.terms.Kind;
+import dev.tabiya.archive.terms.TermKind;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Side;
@@ -51,9 +51,9 @@ final class GameDocuments<B extends Board<B>> implements Iterable<Document> {
     private final BinaryTerms censusTerms = new BinaryTerms(4, true);
     private final BinaryTerms factTerms = new BinaryTerms(8, true);
     private final PlayedTerms played;
-    private final int[] least = new int[Kind.COUNT];
-    private final int[] length = new int[Kind.COUNT];
-    private final long[] lengthSums = new long[Kind.COUNT];
+    private final int[] least = new int[TermKind.COUNT];
+    private final int[] length = new int[TermKind.COUNT];
+    private final long[] lengthSums = new long[TermKind.COUNT];
     private final Counts firstPlies = new Counts();
     private long likenessPositions;
     private int uncounted;
@@ -142,7 +142,7 @@ final class GameDocuments<B extends Board<B>> implements Iterable<Document> {
     }
 
     /** The sum of the lengths of all positions in terms of a kind. */
-    long lengthSum(Kind kind) {
+    long lengthSum(TermKind kind) {
         return lengthSums[kind.index()];
     }
 
@@ -220,8 +220,8 @@ final class GameDocuments<B extends Board<B>> implements Iterable<Document> {
                 gameTally.add(termTally.key(i), termTally.value(i));
             }
             document.add(new Field(Schema.TERMS, terms, PLAIN));
-            for (Kind kind : Kind.values()) {
-                if (kind.measured()) {
+            for (TermKind kind : TermKind.values()) {
+                if (kind.countsInLength()) {
                     document.add(new NumericDocValuesField(Schema.length(kind), least[kind.index()]));
                 }
             }
@@ -235,9 +235,9 @@ final class GameDocuments<B extends Board<B>> implements Iterable<Document> {
             int term = features.term(i);
             int weight = features.weight(i);
             termTally.add(Schema.tiered(term, weight), 1);
-            length[Kind.of(term, weight).index()] += weight;
+            length[TermKind.of(term, weight).index()] += weight;
         }
-        for (int kind = 0; kind < Kind.COUNT; kind++) {
+        for (int kind = 0; kind < TermKind.COUNT; kind++) {
             least[kind] = Math.min(least[kind], length[kind]);
             lengthSums[kind] += length[kind];
         }

@@ -308,7 +308,7 @@ final class LuceneSearch<B extends Board<B>> {
     /** Whether a filter of positions lets this one through, at whatever ply. */
     private boolean accepts(Filter filter, B board) {
         return filter.turn().orElse(board.turn()) == board.turn()
-                && filter.pieces().has(encoder.men(board));
+                && filter.pieces().has(encoder.pieceCount(board));
     }
 
     /** Games: all counted, and the first of them. */

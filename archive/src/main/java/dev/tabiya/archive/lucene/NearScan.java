@@ -73,7 +73,7 @@ record NearScan<B extends Board<B>>(
                 least = distance;
                 measured++;
                 if (nearest.matters(distance, id)
-                        && admissions.get(leaf).men(encoder.men(board))
+                        && admissions.get(leaf).men(encoder.pieceCount(board))
                         && admissions.get(leaf).position(game, ply, board.turn())) {
                     nearest.offer(new TopHits.Place(-distance, id, leaf, game, ply, transform));
                 }

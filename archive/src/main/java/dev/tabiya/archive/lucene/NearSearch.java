@@ -190,7 +190,7 @@ record NearSearch(
             board.set(pivots, pivot * Planes.COUNT);
             if (!nearest.matters(bound, entry.id)
                     || !leaf.admission.game(entry.document)
-                    || !leaf.admission.men(board.men())) {
+                    || !leaf.admission.men(board.pieceCount())) {
                 return;
             }
             opened++;

@@ -3,7 +3,7 @@ package dev.tabiya.archive.lucene;
 import dev.tabiya.archive.store.GameRecord;
 import dev.tabiya.archive.terms.Encoder;
 import dev.tabiya.archive.terms.Features;
-import dev.tabiya.archive.terms.Kind;
+import dev.tabiya.archive.terms.TermKind;
 
 /**
  * What the Lucene index holds. A game is a run of documents: one per block of up to eight consecutive positions, then
@@ -83,7 +83,7 @@ final class Schema {
         return (span & 1) == 1;
     }
 
-    static String length(Kind kind) {
+    static String length(TermKind kind) {
         return LENGTH + kind;
     }
 }

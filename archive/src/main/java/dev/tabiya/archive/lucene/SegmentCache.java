@@ -1,6 +1,6 @@
 package dev.tabiya.archive.lucene;
 
-import dev.tabiya.archive.terms.Kind;
+import dev.tabiya.archive.terms.TermKind;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Map;
@@ -23,7 +23,7 @@ final class SegmentCache {
     private final FixedBitSet games;
     private final Map<Integer, Optional<TermState>> postings;
     private final Map<Integer, Long> holding;
-    private final Map<Set<Kind>, Lengths> lengths;
+    private final Map<Set<TermKind>, Lengths> lengths;
 
     SegmentCache(LeafReader reader, int moveBytes) throws IOException {
         this.reader = reader;
@@ -110,14 +110,14 @@ final class SegmentCache {
     }
 
     /** The length of blocks counting terms of these kinds; games and opening blocks have none. */
-    Lengths lengths(Set<Kind> kinds) throws IOException {
+    Lengths lengths(Set<TermKind> kinds) throws IOException {
         Lengths known = lengths.get(kinds);
         if (known != null) {
             return known;
         }
         int[] ofBlock = new int[reader.maxDoc()];
         Arrays.fill(ofBlock, -1);
-        for (Kind kind : Kind.values()) {
+        for (TermKind kind : TermKind.values()) {
             NumericDocValues values = reader.getNumericDocValues(Schema.length(kind));
             if (values == null) {
                 continue;

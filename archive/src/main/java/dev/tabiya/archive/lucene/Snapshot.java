@@ -2,8 +2,8 @@ package dev.tabiya.archive.lucene;
 
 import dev.tabiya.archive.Cancellation;
 import dev.tabiya.archive.rank.QueryScorers;
-import dev.tabiya.archive.terms.Kind;
 import dev.tabiya.archive.terms.Scoring;
+import dev.tabiya.archive.terms.TermKind;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Rules;
 import java.io.IOException;
@@ -131,7 +131,7 @@ final class Snapshot<B extends Board<B>> implements QueryScorers.Statistics {
     }
 
     @Override
-    public double averageLength(Set<Kind> kinds) {
+    public double averageLength(Set<TermKind> kinds) {
         return totals.averageLength(kinds);
     }
 
@@ -144,7 +144,7 @@ final class Snapshot<B extends Board<B>> implements QueryScorers.Statistics {
                 if (scoring.uses(term, weight)) {
                     positions += view.holding(Schema.tiered(term, weight));
                 }
-                if (Kind.of(term, 1) != Kind.REACH) {
+                if (TermKind.of(term, 1) != TermKind.REACH) {
                     break;
                 }
             }

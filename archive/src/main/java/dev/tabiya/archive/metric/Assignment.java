@@ -3,29 +3,30 @@ package dev.tabiya.archive.metric;
 import java.util.Arrays;
 
 /**
- * The cheapest way to give each row a column of its own, of which there are at least as many. Few men of a kind differ as a
- * rule, so small cases are enumerated and only big ones take the Hungarian method. Belongs to one thread.
+ * The assignment problem: the least cost of giving each row a column of its own. There are at least as many columns as
+ * rows. Positions rarely differ in more than a few pieces of a kind, so small problems are enumerated and only large
+ * ones need the Hungarian method. Belongs to one thread.
  */
 public final class Assignment {
     public static final int MOST = 64;
 
-    /** Up to so many columns, sums by sets of columns are quicker than the Hungarian method. */
+    /** Up to this many columns, dynamic programming over sets of columns is faster than the Hungarian method. */
     private static final int ENUMERABLE = 7;
 
-    private static final int NEVER = 1 << 20;
+    private static final int INFINITE = 1 << 20;
 
     private final int[] costs = new int[MOST * MOST];
     private final int[] sums = new int[1 << ENUMERABLE];
-    private final int[] ofRow = new int[MOST + 1];
-    private final int[] ofColumn = new int[MOST + 1];
+    private final int[] rowPotential = new int[MOST + 1];
+    private final int[] columnPotential = new int[MOST + 1];
     private final int[] rowOfColumn = new int[MOST + 1];
-    private final int[] way = new int[MOST + 1];
-    private final int[] least = new int[MOST + 1];
+    private final int[] previous = new int[MOST + 1];
+    private final int[] slack = new int[MOST + 1];
     private final boolean[] used = new boolean[MOST + 1];
     private int rows;
     private int columns;
 
-    /** Begins a new problem; {@link #cost} says the rest. */
+    /** Starts a problem whose costs {@link #cost} then sets. */
     public void size(int rows, int columns) {
         this.rows = rows;
         this.columns = columns;
@@ -42,15 +43,15 @@ public final class Assignment {
         if (rows == 2) {
             return ofTwo();
         }
-        int easy = ifNoneCollide();
-        if (easy < NEVER) {
-            return easy;
+        int greedy = greedy();
+        if (greedy < INFINITE) {
+            return greedy;
         }
         return columns <= ENUMERABLE ? enumerated() : hungarian();
     }
 
     private int leastOf(int row) {
-        int smallest = NEVER;
+        int smallest = INFINITE;
         for (int column = 0; column < columns; column++) {
             smallest = Math.min(smallest, costs[row * MOST + column]);
         }
@@ -58,7 +59,7 @@ public final class Assignment {
     }
 
     private int ofTwo() {
-        int best = NEVER;
+        int best = INFINITE;
         for (int first = 0; first < columns; first++) {
             for (int second = 0; second < columns; second++) {
                 if (first != second) {
@@ -69,12 +70,12 @@ public final class Assignment {
         return best;
     }
 
-    /** The sum of each row's least cost if different columns have them, which is often so. */
-    private int ifNoneCollide() {
+    /** The sum of the least cost of each row if these are in different columns, which is common. */
+    private int greedy() {
         long taken = 0;
         int sum = 0;
         for (int row = 0; row < rows; row++) {
-            int smallest = NEVER;
+            int smallest = INFINITE;
             long at = 0;
             for (int column = 0; column < columns; column++) {
                 int cost = costs[row * MOST + column];
@@ -84,7 +85,7 @@ public final class Assignment {
                 }
             }
             if ((taken & at) != 0) {
-                return NEVER;
+                return INFINITE;
             }
             taken |= at;
             sum += smallest;
@@ -94,9 +95,9 @@ public final class Assignment {
 
     private int enumerated() {
         int sets = 1 << columns;
-        Arrays.fill(sums, 0, sets, NEVER);
+        Arrays.fill(sums, 0, sets, INFINITE);
         sums[0] = 0;
-        int best = NEVER;
+        int best = INFINITE;
         for (int set = 0; set < sets; set++) {
             int row = Integer.bitCount(set);
             if (row == rows) {
@@ -112,53 +113,53 @@ public final class Assignment {
         return best;
     }
 
-    /** The Hungarian method by shortest augmenting paths; afterwards {@link #rowOf} tells who got what. */
+    /** The Hungarian method by shortest augmenting paths. Afterwards {@link #rowOf} gives the assignment. */
     public int hungarian() {
-        Arrays.fill(ofRow, 0, rows + 1, 0);
-        Arrays.fill(ofColumn, 0, columns + 1, 0);
+        Arrays.fill(rowPotential, 0, rows + 1, 0);
+        Arrays.fill(columnPotential, 0, columns + 1, 0);
         Arrays.fill(rowOfColumn, 0, columns + 1, 0);
         for (int row = 1; row <= rows; row++) {
             rowOfColumn[0] = row;
-            Arrays.fill(least, 0, columns + 1, NEVER);
+            Arrays.fill(slack, 0, columns + 1, INFINITE);
             Arrays.fill(used, 0, columns + 1, false);
             int column = 0;
             do {
                 used[column] = true;
                 int owner = rowOfColumn[column];
-                int step = NEVER;
+                int step = INFINITE;
                 int next = 0;
                 for (int j = 1; j <= columns; j++) {
                     if (!used[j]) {
-                        int reduced = costs[(owner - 1) * MOST + j - 1] - ofRow[owner] - ofColumn[j];
-                        if (reduced < least[j]) {
-                            least[j] = reduced;
-                            way[j] = column;
+                        int reduced = costs[(owner - 1) * MOST + j - 1] - rowPotential[owner] - columnPotential[j];
+                        if (reduced < slack[j]) {
+                            slack[j] = reduced;
+                            previous[j] = column;
                         }
-                        if (least[j] < step) {
-                            step = least[j];
+                        if (slack[j] < step) {
+                            step = slack[j];
                             next = j;
                         }
                     }
                 }
                 for (int j = 0; j <= columns; j++) {
                     if (used[j]) {
-                        ofRow[rowOfColumn[j]] += step;
-                        ofColumn[j] -= step;
+                        rowPotential[rowOfColumn[j]] += step;
+                        columnPotential[j] -= step;
                     } else {
-                        least[j] -= step;
+                        slack[j] -= step;
                     }
                 }
                 column = next;
             } while (rowOfColumn[column] != 0);
             while (column != 0) {
-                rowOfColumn[column] = rowOfColumn[way[column]];
-                column = way[column];
+                rowOfColumn[column] = rowOfColumn[previous[column]];
+                column = previous[column];
             }
         }
-        return -ofColumn[0];
+        return -columnPotential[0];
     }
 
-    /** The row that got a column, or -1 if none did. */
+    /** The row assigned to a column, or -1. */
     public int rowOf(int column) {
         return rowOfColumn[column + 1] - 1;
     }

@@ -4,7 +4,7 @@ import dev.tabiya.rules.ParseException;
 import dev.tabiya.rules.Quoted;
 import java.util.List;
 
-/** Reads the name of a metric: words joined by {@code +}. */
+/** Reads the name of a metric variant: words joined by {@code +}. */
 public final class MetricName {
     private MetricName() {}
 

@@ -4,7 +4,7 @@ import dev.tabiya.archive.Filter;
 import dev.tabiya.archive.Order;
 import dev.tabiya.archive.store.GameId;
 import dev.tabiya.archive.terms.Features;
-import dev.tabiya.archive.terms.Kind;
+import dev.tabiya.archive.terms.TermKind;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -231,8 +231,8 @@ final class ClusterSchema {
         fields.put(CHECKSUM, summed);
         fields.put(LIKENESS, summed);
         Map<String, Object> lengths = new LinkedHashMap<>();
-        for (Kind kind : Kind.values()) {
-            if (kind.measured()) {
+        for (TermKind kind : TermKind.values()) {
+            if (kind.countsInLength()) {
                 lengths.put(kind.toString(), summed);
             }
         }

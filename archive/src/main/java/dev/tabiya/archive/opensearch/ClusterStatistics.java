@@ -3,8 +3,8 @@ package dev.tabiya.archive.opensearch;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tabiya.archive.rank.QueryScorers;
 import dev.tabiya.archive.terms.Features;
-import dev.tabiya.archive.terms.Kind;
 import dev.tabiya.archive.terms.Scoring;
+import dev.tabiya.archive.terms.TermKind;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
@@ -28,7 +28,7 @@ final class ClusterStatistics implements QueryScorers.Statistics {
     private final long checksum;
     private final long plies;
     private final long likenessPositions;
-    private final Map<Kind, Long> lengths = new EnumMap<>(Kind.class);
+    private final Map<TermKind, Long> lengths = new EnumMap<>(TermKind.class);
     private final Map<Integer, Holding> holding = new ConcurrentHashMap<>();
     private final Map<String, List<String>> values = new ConcurrentHashMap<>();
 
@@ -45,8 +45,8 @@ final class ClusterStatistics implements QueryScorers.Statistics {
         checksum = sum(sums, ClusterSchema.CHECKSUM);
         plies = sum(sums, ClusterSchema.PLIES);
         likenessPositions = sum(sums, ClusterSchema.LIKENESS);
-        for (Kind kind : Kind.values()) {
-            if (kind.measured()) {
+        for (TermKind kind : TermKind.values()) {
+            if (kind.countsInLength()) {
                 lengths.put(kind, sum(sums, ClusterSchema.LENGTH + kind));
             }
         }
@@ -61,8 +61,8 @@ final class ClusterStatistics implements QueryScorers.Statistics {
         Map<String, Object> sums = Dsl.object();
         List<String> fields =
                 new ArrayList<>(List.of(ClusterSchema.CHECKSUM, ClusterSchema.PLIES, ClusterSchema.LIKENESS));
-        for (Kind kind : Kind.values()) {
-            if (kind.measured()) {
+        for (TermKind kind : TermKind.values()) {
+            if (kind.countsInLength()) {
                 fields.add(ClusterSchema.LENGTH + kind);
             }
         }
@@ -98,9 +98,9 @@ final class ClusterStatistics implements QueryScorers.Statistics {
     }
 
     @Override
-    public double averageLength(Set<Kind> kinds) {
+    public double averageLength(Set<TermKind> kinds) {
         long sum = 0;
-        for (Kind kind : kinds) {
+        for (TermKind kind : kinds) {
             sum += lengths.getOrDefault(kind, 0L);
         }
         return Math.max(1e-9, sum / 64.0 / Math.max(1, likenessPositions));
@@ -109,7 +109,7 @@ final class ClusterStatistics implements QueryScorers.Statistics {
     @Override
     public long holding(int term, Scoring scoring) {
         Holding known = holding.getOrDefault(term, new Holding(0, 0));
-        boolean reach = Kind.of(term, 1) == Kind.REACH && scoring.kinds().contains(Kind.REACH);
+        boolean reach = TermKind.of(term, 1) == TermKind.REACH && scoring.kinds().contains(TermKind.REACH);
         return (scoring.uses(term, Features.FULL) ? known.fully : 0) + (reach ? known.reach : 0);
     }
 

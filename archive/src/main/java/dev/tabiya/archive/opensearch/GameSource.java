@@ -11,7 +11,7 @@ import dev.tabiya.archive.store.GameRecord;
 import dev.tabiya.archive.store.StartText;
 import dev.tabiya.archive.terms.Encoder;
 import dev.tabiya.archive.terms.Features;
-import dev.tabiya.archive.terms.Kind;
+import dev.tabiya.archive.terms.TermKind;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Side;
@@ -44,8 +44,8 @@ final class GameSource<B extends Board<B>> {
     private final Counts census = new Counts();
     private final Counts keys = new Counts();
     private final Counts materials = new Counts();
-    private final long[] length = new long[Kind.COUNT];
-    private final long[] lengths = new long[Kind.COUNT];
+    private final long[] length = new long[TermKind.COUNT];
+    private final long[] lengths = new long[TermKind.COUNT];
     private final Map<String, String> tags = new LinkedHashMap<>();
     private final StringBuilder text = new StringBuilder();
 
@@ -162,8 +162,8 @@ final class GameSource<B extends Board<B>> {
         json.writeNumberField(ClusterSchema.DOCUMENTS, count + 1);
         json.writeNumberField(ClusterSchema.LIKENESS, Math.max(0, game.line().size() + 1 - firstLikeness));
         json.writeObjectFieldStart("length");
-        for (Kind kind : Kind.values()) {
-            if (kind.measured()) {
+        for (TermKind kind : TermKind.values()) {
+            if (kind.countsInLength()) {
                 json.writeNumberField(kind.toString(), lengths[kind.index()]);
             }
         }
@@ -228,8 +228,8 @@ final class GameSource<B extends Board<B>> {
             if (likeness) {
                 encoder.encode(board, features);
                 tally();
-                men = Math.min(men, length[Kind.PIECE.index()]);
-                reach = Math.min(reach, length[Kind.PIECE.index()] + length[Kind.REACH.index()]);
+                men = Math.min(men, length[TermKind.PIECE.index()]);
+                reach = Math.min(reach, length[TermKind.PIECE.index()] + length[TermKind.REACH.index()]);
             }
         }
         if (likeness) {
@@ -286,9 +286,9 @@ final class GameSource<B extends Board<B>> {
             int weight = features.weight(i);
             terms.set(Integer.toUnsignedLong(term), 1 << ClusterSchema.distance(weight));
             census.add((long) term << 1 | (weight < Features.FULL ? 1 : 0), 1);
-            length[Kind.of(term, weight).index()] += weight;
+            length[TermKind.of(term, weight).index()] += weight;
         }
-        for (int kind = 0; kind < Kind.COUNT; kind++) {
+        for (int kind = 0; kind < TermKind.COUNT; kind++) {
             lengths[kind] += length[kind];
         }
     }

@@ -2,7 +2,7 @@ package dev.tabiya.archive.opensearch;
 
 import dev.tabiya.archive.rank.LikeScorer;
 import dev.tabiya.archive.terms.Features;
-import dev.tabiya.archive.terms.Kind;
+import dev.tabiya.archive.terms.TermKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,11 +23,11 @@ final class LikeBound {
         if (scorer.size() == 0) {
             return List.of();
         }
-        Set<Kind> kinds = scorer.scoring().kinds();
-        boolean reach = kinds.contains(Kind.PIECE) && kinds.contains(Kind.REACH);
+        Set<TermKind> kinds = scorer.scoring().kinds();
+        boolean reach = kinds.contains(TermKind.PIECE) && kinds.contains(TermKind.REACH);
         String field = reach ? ClusterSchema.REACH_LENGTH : ClusterSchema.MEN_LENGTH;
-        Set<Kind> measured = reach ? Set.of(Kind.PIECE, Kind.REACH) : Set.of(Kind.PIECE);
-        boolean classed = kinds.contains(Kind.PIECE)
+        Set<TermKind> measured = reach ? Set.of(TermKind.PIECE, TermKind.REACH) : Set.of(TermKind.PIECE);
+        boolean classed = kinds.contains(TermKind.PIECE)
                 && scorer.scoring().b() > 0
                 && scorer.scoring().k1() > 0;
         if (!classed) {
@@ -49,8 +49,8 @@ final class LikeBound {
         double damping = scorer.damping(length);
         List<Map<String, Object>> parts = new ArrayList<>();
         for (int i = 0; i < scorer.size(); i++) {
-            boolean reach = scorer.scoring().kinds().contains(Kind.REACH)
-                    && Kind.of(scorer.term(i), Features.FULL) == Kind.PIECE;
+            boolean reach = scorer.scoring().kinds().contains(TermKind.REACH)
+                    && TermKind.of(scorer.term(i), Features.FULL) == TermKind.PIECE;
             for (int distance = 0; distance <= (reach ? ClusterSchema.LAST_TIER : 0); distance++) {
                 double weight = 1 - 7 * distance / (double) Features.FULL;
                 parts.add(Dsl.scored(

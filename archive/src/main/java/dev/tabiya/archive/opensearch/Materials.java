@@ -1,7 +1,7 @@
 package dev.tabiya.archive.opensearch;
 
-import dev.tabiya.archive.pattern.ChessFacts;
 import dev.tabiya.archive.pattern.Facts;
+import dev.tabiya.archive.pattern.chess.ChessFacts;
 import dev.tabiya.rules.Side;
 import dev.tabiya.rules.chess.ChessBoard;
 import dev.tabiya.rules.chess.Piece;

@@ -1,7 +1,7 @@
 package dev.tabiya.archive.opensearch;
 
 import dev.tabiya.archive.metric.chess.ChessMetric;
-import dev.tabiya.archive.pattern.ChessFacts;
+import dev.tabiya.archive.pattern.chess.ChessFacts;
 import dev.tabiya.archive.rank.Counts;
 import dev.tabiya.rules.chess.ChessBoard;
 import dev.tabiya.rules.chess.Piece;

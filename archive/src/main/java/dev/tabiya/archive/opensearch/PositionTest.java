@@ -28,7 +28,7 @@ final class PositionTest<B extends Board<B>> {
     /** At whatever ply. */
     boolean accepts(B board) {
         if (filter.turn().orElse(board.turn()) != board.turn()
-                || !filter.pieces().all() && !filter.pieces().has(encoder.men(board))) {
+                || !filter.pieces().all() && !filter.pieces().has(encoder.pieceCount(board))) {
             return false;
         }
         if (pattern.isEmpty()) {

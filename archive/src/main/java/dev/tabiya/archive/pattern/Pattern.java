@@ -2,9 +2,9 @@ package dev.tabiya.archive.pattern;
 
 import java.util.List;
 
-/** A yes-or-no question about a position, built from facts the archive has indexed for every position. */
+/** A condition on a position, built from facts that the archive has indexed for every position. */
 public sealed interface Pattern {
-    /** True of positions that have a fact, see {@link Facts}. */
+    /** Holds for positions that have the fact, see {@link Facts}. */
     record Fact(long fact) implements Pattern {}
 
     record All(List<Pattern> parts) implements Pattern {

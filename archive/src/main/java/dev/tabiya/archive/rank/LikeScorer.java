@@ -3,8 +3,8 @@ package dev.tabiya.archive.rank;
 import dev.tabiya.archive.Hit.Why;
 import dev.tabiya.archive.terms.Encoder;
 import dev.tabiya.archive.terms.Features;
-import dev.tabiya.archive.terms.Kind;
 import dev.tabiya.archive.terms.Scoring;
+import dev.tabiya.archive.terms.TermKind;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -23,7 +23,7 @@ public final class LikeScorer {
     private final double averageLength;
     private final int leastLength;
     private final double perfect;
-    private final boolean[] counts = new boolean[Kind.COUNT];
+    private final boolean[] counts = new boolean[TermKind.COUNT];
 
     /** Gains by term, open addressing; a slot without gain is free. */
     private final int[] slots;
@@ -35,7 +35,7 @@ public final class LikeScorer {
         this.terms = terms;
         this.gains = gains;
         this.averageLength = averageLength;
-        for (Kind kind : scoring.kinds()) {
+        for (TermKind kind : scoring.kinds()) {
             counts[kind.index()] = true;
         }
         int capacity = Integer.highestOneBit(Math.max(16, 4 * terms.length));
@@ -104,8 +104,8 @@ public final class LikeScorer {
         int length = 0;
         for (int i = 0; i < position.size(); i++) {
             int weight = position.weight(i);
-            Kind kind = Kind.of(position.term(i), weight);
-            if (kind.measured() && counts[kind.index()]) {
+            TermKind kind = TermKind.of(position.term(i), weight);
+            if (kind.countsInLength() && counts[kind.index()]) {
                 length += weight;
             }
         }
@@ -116,7 +116,7 @@ public final class LikeScorer {
         int term = position.term(index);
         int weight = position.weight(index);
         double gain = slotGains[slot(term)];
-        if (gain == 0 || !counts[Kind.of(term, weight).index()]) {
+        if (gain == 0 || !counts[TermKind.of(term, weight).index()]) {
             return 0;
         }
         double frequency = weight / (double) Features.FULL;
@@ -137,12 +137,12 @@ public final class LikeScorer {
         double damping = damping(position);
         double score = score(position);
         List<Why> why = new ArrayList<>();
-        for (Kind kind : Kind.values()) {
+        for (TermKind kind : TermKind.values()) {
             record Part(String text, double part) {}
             List<Part> parts = new ArrayList<>();
             for (int i = 0; i < position.size(); i++) {
                 double part = part(position, i, damping);
-                if (part > 0 && Kind.of(position.term(i), position.weight(i)) == kind) {
+                if (part > 0 && TermKind.of(position.term(i), position.weight(i)) == kind) {
                     parts.add(new Part(encoder.text(position.term(i)), part));
                 }
             }

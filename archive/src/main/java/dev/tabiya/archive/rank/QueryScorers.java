@@ -9,8 +9,8 @@ import dev.tabiya.archive.store.GameId;
 import dev.tabiya.archive.store.PositionKeys;
 import dev.tabiya.archive.terms.Encoder;
 import dev.tabiya.archive.terms.Features;
-import dev.tabiya.archive.terms.Kind;
 import dev.tabiya.archive.terms.Scoring;
+import dev.tabiya.archive.terms.TermKind;
 import dev.tabiya.archive.terms.Transform;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
@@ -46,7 +46,7 @@ public final class QueryScorers<B extends Board<B>> {
         long holding(int term, Scoring scoring) throws IOException;
 
         /** Their mean length in full terms, counting these kinds. */
-        double averageLength(Set<Kind> kinds);
+        double averageLength(Set<TermKind> kinds);
     }
 
     public QueryScorers(Rules<B> rules, Encoder<B> encoder) {
@@ -164,7 +164,7 @@ public final class QueryScorers<B extends Board<B>> {
         if (probe != null) {
             int distance = probe.distance(board, Integer.MAX_VALUE);
             apart = Optional.of(new Hit.Apart(distance, probe.explain(board)));
-            relative = Math.max(0, 1 - (double) distance / Math.max(1, probe.whole()));
+            relative = Math.max(0, 1 - (double) distance / Math.max(1, probe.toEmptyBoard()));
         }
         List<String> next = new ArrayList<>();
         for (int i = ply; i < Math.min(ply + NEXT_MOVES, game.line().size()); i++) {

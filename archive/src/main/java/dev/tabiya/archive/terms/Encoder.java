@@ -7,41 +7,44 @@ import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
 
-/** Turns positions of one game into terms. */
+/** Turns the positions of one game into terms. */
 public interface Encoder<B extends Board<B>> {
-    /** Stored with an archive; another version's archive is refused, since its terms mean something else. */
+    /** Stored with an archive. An archive of another version is refused, because its terms mean something else. */
     String version();
 
-    /** Writes all terms of a position, replacing what was there. Queries leave {@link Kind#REACH} out. */
+    /** Replaces the contents of {@code out} with all terms of a position. Queries ignore {@link TermKind#REACH}. */
     void encode(B board, Features out);
 
-    /** Writes what patterns may ask of a position. */
-    void facts(B board, Facts out);
+    /** Replaces the contents of {@code out} with the facts that patterns can test. */
+    default void facts(B board, Facts out) {
+        out.clear();
+        out.add(Facts.pieces(pieceCount(board)));
+    }
 
-    /** How many men stand on the board, which is a fact too, see {@link Facts#pieces}. */
-    int men(B board);
+    /** The number of pieces on the board, which is also a fact, see {@link Facts#pieces}. */
+    int pieceCount(B board);
 
-    /** The ways in which positions of this game have twins. */
+    /** The transforms that take positions of this game to positions of this game. */
     default Set<Transform> transforms() {
         return EnumSet.allOf(Transform.class);
     }
 
-    /** A twin of the position; rights that do not survive the turning are dropped. */
+    /** The transformed position, without rights that do not survive the transform. */
     B transformed(B board, Transform transform);
 
-    /** A move of a board as it is written on the board's twin. */
-    String turned(B board, String move, Transform transform);
+    /** The notation of a move, from a board, on the transformed board. */
+    String transformedMove(B board, String move, Transform transform);
 
-    /** How many bytes hold any move. */
+    /** The number of bytes that hold any move. */
     default int moveBytes() {
         return 3;
     }
 
-    /** A game cut up for searches by distance, as they want it; games without such a form are replayed by every search. */
+    /** The game as runs for distance searches. Games without runs are replayed by every such search. */
     default Optional<byte[]> runs(Game<B> game) {
         return Optional.empty();
     }
 
-    /** A term as people read it, without its weight. */
+    /** A term in readable form, without its weight. */
     String text(int term);
 }

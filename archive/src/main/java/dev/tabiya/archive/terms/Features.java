@@ -3,27 +3,19 @@ package dev.tabiya.archive.terms;
 import java.util.Arrays;
 
 /**
- * The terms of a position, each once, with whole weights of up to 64. Reused from position to position, so that encoding
- * allocates nothing. A term is an int whose top bits name its {@link Kind} and whose other bits only its encoder knows.
+ * The terms of a position, each once, with integer weights up to 64. Reused between positions, so that encoding
+ * allocates nothing. The top bits of a term are its {@link TermKind}; only its encoder knows the meaning of the others.
  */
 public final class Features {
-    /** The weight of what holds fully; a reachable square d steps away weighs 64 - 7d. */
+    /** The weight of a term that holds fully. A square that a piece can reach, d steps away, weighs 64 - 7d. */
     public static final int FULL = 64;
 
+    /** The number of game phases, see {@link #phase}. */
     public static final int PHASES = 4;
-
-    static final int FAMILY_SHIFT = 24;
 
     private int[] terms = new int[256];
     private byte[] weights = new byte[256];
     private int size;
-
-    /** Room for an encoder to work in. */
-    public final long[] scratch = new long[8];
-
-    /** What the pieces of each kind attack together. */
-    public final long[] attacked = new long[12];
-
     private int phase;
 
     public void clear() {
@@ -39,9 +31,9 @@ public final class Features {
         weights[size++] = (byte) weight;
     }
 
-    /** Adds a full term unless it was added since there were so many. */
-    public void addOnce(int term, int since) {
-        for (int i = since; i < size; i++) {
+    /** Adds a term with full weight unless it is among the terms from {@code start} on. */
+    public void addOnce(int term, int start) {
+        for (int i = start; i < size; i++) {
             if (terms[i] == term) {
                 return;
             }
@@ -49,13 +41,13 @@ public final class Features {
         add(term, FULL);
     }
 
-    /** How far the game is, from 0, the opening, to {@link #PHASES} - 1: scorings may weigh terms by it. */
+    /** The phase of the game, from 0 (opening) to {@link #PHASES} - 1. Scorings may weigh terms by it. */
     public int phase() {
         return phase;
     }
 
-    public void phase(int now) {
-        phase = now;
+    public void phase(int value) {
+        phase = value;
     }
 
     public int size() {

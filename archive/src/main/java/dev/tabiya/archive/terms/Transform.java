@@ -1,6 +1,8 @@
 package dev.tabiya.archive.terms;
 
-/** How a position may be turned to find its twins: colours swapped (the board upside down), left-right, or both. */
+import java.util.Locale;
+
+/** The symmetries of a board: colours swapped with the board upside down, left and right swapped, or both. */
 public enum Transform {
     NONE(false, false),
     FLIP(true, false),
@@ -25,11 +27,6 @@ public enum Transform {
 
     @Override
     public String toString() {
-        return switch (this) {
-            case NONE -> "none";
-            case FLIP -> "flip";
-            case MIRROR -> "mirror";
-            case FLIP_MIRROR -> "flip+mirror";
-        };
+        return name().toLowerCase(Locale.ROOT).replace('_', '+');
     }
 }

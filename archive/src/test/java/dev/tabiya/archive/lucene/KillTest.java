@@ -6,7 +6,7 @@ import dev.tabiya.archive.Child;
 import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.Query;
 import dev.tabiya.archive.RandomGames;
-import dev.tabiya.archive.pattern.ChessPattern;
+import dev.tabiya.archive.pattern.chess.ChessPattern;
 import dev.tabiya.archive.terms.chess.ChessEncoder;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.chess.Chess;

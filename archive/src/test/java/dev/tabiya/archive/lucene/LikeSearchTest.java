@@ -13,10 +13,11 @@ import dev.tabiya.archive.RandomGames;
 import dev.tabiya.archive.SlowDistance;
 import dev.tabiya.archive.metric.chess.ChessMetric;
 import dev.tabiya.archive.store.GameId;
-import dev.tabiya.archive.terms.Kind;
 import dev.tabiya.archive.terms.Scoring;
+import dev.tabiya.archive.terms.TermKind;
 import dev.tabiya.archive.terms.Transform;
 import dev.tabiya.archive.terms.chess.ChessEncoder;
+import dev.tabiya.archive.terms.chess.LearnedGains;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Line;
 import dev.tabiya.rules.Position;
@@ -103,7 +104,7 @@ class LikeSearchTest {
         PlainScan<ChessBoard> scan = scan(games);
         try (LuceneArchive<ChessBoard> archive = indexed(games, 60)) {
             Random random = new Random(11);
-            for (Scoring preset : Stream.concat(Stream.of(Scoring.TABIYA), Scoring.PRESETS.stream())
+            for (Scoring preset : Stream.concat(Stream.of(LearnedGains.TABIYA), Scoring.PRESETS.stream())
                     .toList()) {
                 for (int i = 0; i < 15; i++) {
                     Position<ChessBoard> query = RandomGames.position(games, random);
@@ -224,12 +225,12 @@ class LikeSearchTest {
 
     private static Scoring scoring(Random random) {
         Scoring preset =
-                random.nextBoolean() ? Scoring.TABIYA : Scoring.PRESETS.get(random.nextInt(Scoring.PRESETS.size()));
+                random.nextBoolean() ? LearnedGains.TABIYA : Scoring.PRESETS.get(random.nextInt(Scoring.PRESETS.size()));
         return switch (random.nextInt(4)) {
             case 0 -> preset.with(random.nextDouble(3), random.nextDouble());
             case 1 -> {
                 List<Double> boosts = new ArrayList<>();
-                for (int i = 0; i < Kind.COUNT; i++) {
+                for (int i = 0; i < TermKind.COUNT; i++) {
                     boosts.add(0.1 + random.nextInt(4));
                 }
                 yield new Scoring("boosted", preset.kinds(), boosts, preset.k1(), preset.b());

@@ -12,13 +12,13 @@ import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.Query;
 import dev.tabiya.archive.RandomGames;
 import dev.tabiya.archive.metric.chess.ChessMetric;
-import dev.tabiya.archive.pattern.ChessPattern;
 import dev.tabiya.archive.pattern.Facts;
+import dev.tabiya.archive.pattern.chess.ChessPattern;
 import dev.tabiya.archive.terms.Encoder;
 import dev.tabiya.archive.terms.Features;
-import dev.tabiya.archive.terms.Scoring;
 import dev.tabiya.archive.terms.Transform;
 import dev.tabiya.archive.terms.chess.ChessEncoder;
+import dev.tabiya.archive.terms.chess.LearnedGains;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Position;
 import dev.tabiya.rules.Side;
@@ -173,13 +173,13 @@ class LuceneArchiveTest extends ChessArchiveContract {
         }
 
         @Override
-        public int men(ChessBoard board) {
-            return encoder.men(board);
+        public int pieceCount(ChessBoard board) {
+            return encoder.pieceCount(board);
         }
 
         @Override
-        public String turned(ChessBoard board, String move, Transform transform) {
-            return encoder.turned(board, move, transform);
+        public String transformedMove(ChessBoard board, String move, Transform transform) {
+            return encoder.transformedMove(board, move, transform);
         }
 
         @Override
@@ -334,10 +334,10 @@ class LuceneArchiveTest extends ChessArchiveContract {
         List<Function<Filter, Query>> kinds = List.of(
                 filter -> new Query.Has(ANYTHING, filter),
                 filter -> new Query.Exact(position, twins, filter),
-                filter -> new Query.Like(position, Scoring.TABIYA, twins, Optional.empty(), filter),
+                filter -> new Query.Like(position, LearnedGains.TABIYA, twins, Optional.empty(), filter),
                 filter -> new Query.Near(
                         position, ChessMetric.PAPER, OptionalInt.empty(), false, twins, Optional.empty(), filter),
-                filter -> new Query.Both(position, Scoring.TABIYA, ChessMetric.PAPER, twins, Optional.empty(), filter));
+                filter -> new Query.Both(position, LearnedGains.TABIYA, ChessMetric.PAPER, twins, Optional.empty(), filter));
         try (Archive made = open("archive")) {
             games.forEach(made::add);
             made.commit();

@@ -10,11 +10,11 @@ import dev.tabiya.archive.Query;
 import dev.tabiya.archive.RandomGames;
 import dev.tabiya.archive.lucene.LuceneArchive;
 import dev.tabiya.archive.metric.chess.ChessMetric;
-import dev.tabiya.archive.pattern.ChessPattern;
 import dev.tabiya.archive.pattern.Pattern;
-import dev.tabiya.archive.terms.Scoring;
+import dev.tabiya.archive.pattern.chess.ChessPattern;
 import dev.tabiya.archive.terms.Transform;
 import dev.tabiya.archive.terms.chess.ChessEncoder;
+import dev.tabiya.archive.terms.chess.LearnedGains;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Position;
 import dev.tabiya.rules.Side;
@@ -79,7 +79,7 @@ class LargePatternTest {
                     Set<Transform> as = Set.of(Transform.NONE);
                     for (Query query : List.of(
                             new Query.Has(pattern, each),
-                            new Query.Like(position, Scoring.TABIYA, as, wanted, each),
+                            new Query.Like(position, LearnedGains.TABIYA, as, wanted, each),
                             new Query.Near(
                                     position, ChessMetric.PAPER, OptionalInt.empty(), false, as, wanted, each))) {
                         same(cluster.search(query, 5), embedded.search(query, 5));

@@ -8,7 +8,7 @@ import dev.tabiya.archive.Hit;
 import dev.tabiya.archive.Query;
 import dev.tabiya.archive.RandomGames;
 import dev.tabiya.archive.metric.chess.ChessMetric;
-import dev.tabiya.archive.pattern.ChessPattern;
+import dev.tabiya.archive.pattern.chess.ChessPattern;
 import dev.tabiya.archive.store.GameId;
 import dev.tabiya.archive.store.StartText;
 import dev.tabiya.archive.terms.chess.ChessEncoder;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tabiya.archive.GameSupport;
 import dev.tabiya.archive.RandomGames;
 import dev.tabiya.archive.terms.Features;
-import dev.tabiya.archive.terms.Kind;
 import dev.tabiya.archive.terms.Scoring;
+import dev.tabiya.archive.terms.TermKind;
 import dev.tabiya.archive.terms.Transform;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
@@ -73,12 +73,12 @@ class LikeScorerTest {
             }
 
             @Override
-            public double averageLength(Set<Kind> kinds) {
+            public double averageLength(Set<TermKind> kinds) {
                 double sum = 0;
                 for (Features features : all) {
                     for (int i = 0; i < features.size(); i++) {
-                        Kind kind = Kind.of(features.term(i), features.weight(i));
-                        sum += kind.measured() && kinds.contains(kind) ? features.weight(i) : 0;
+                        TermKind kind = TermKind.of(features.term(i), features.weight(i));
+                        sum += kind.countsInLength() && kinds.contains(kind) ? features.weight(i) : 0;
                     }
                 }
                 return sum / Features.FULL / all.size();

@@ -29,7 +29,7 @@ class GamesEncoderTest {
                     .as("%s once", discipline.encoder().text(features.term(i)))
                     .isTrue();
             terms.put(
-                    Kind.of(features.term(i), features.weight(i)) + " "
+                    TermKind.of(features.term(i), features.weight(i)) + " "
                             + discipline.encoder().text(features.term(i)),
                     features.weight(i));
         }
@@ -101,13 +101,13 @@ class GamesEncoderTest {
                 int terms = terms(discipline, position).size();
                 Facts facts = new Facts();
                 encoder.facts(position.board(), facts);
-                assertThat(facts.fact(0)).isEqualTo(Facts.pieces(encoder.men(position.board())));
+                assertThat(facts.fact(0)).isEqualTo(Facts.pieces(encoder.pieceCount(position.board())));
                 String move = position.write(game.line().move(ply));
                 for (Transform transform : encoder.transforms()) {
                     Position<B> twin =
                             new Position<>(discipline.rules(), encoder.transformed(position.board(), transform));
                     assertThat(terms(discipline, twin)).hasSize(terms);
-                    assertThat(twin.play(encoder.turned(position.board(), move, transform))
+                    assertThat(twin.play(encoder.transformedMove(position.board(), move, transform))
                                     .key())
                             .as("%s %s on %s", move, transform, twin)
                             .isEqualTo(encoder.transformed(position.play(move).board(), transform)

@@ -8,7 +8,7 @@ import dev.tabiya.archive.Query;
 import dev.tabiya.archive.lucene.LuceneArchive;
 import dev.tabiya.archive.metric.chess.ChessMetric;
 import dev.tabiya.archive.metric.chess.ChessProbe;
-import dev.tabiya.archive.pattern.ChessPattern;
+import dev.tabiya.archive.pattern.chess.ChessPattern;
 import dev.tabiya.archive.terms.Transform;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.ParseException;

@@ -15,7 +15,7 @@ import dev.tabiya.archive.opensearch.BareLucene;
 import dev.tabiya.archive.opensearch.Baseline;
 import dev.tabiya.archive.opensearch.OpenSearchArchive;
 import dev.tabiya.archive.opensearch.Traffic;
-import dev.tabiya.archive.pattern.ChessPattern;
+import dev.tabiya.archive.pattern.chess.ChessPattern;
 import dev.tabiya.archive.store.GameId;
 import dev.tabiya.archive.terms.chess.ChessEncoder;
 import dev.tabiya.cluster.LocalCluster;

@@ -5,7 +5,7 @@ import dev.tabiya.archive.Filter;
 import dev.tabiya.archive.Hit;
 import dev.tabiya.archive.eco.Opening;
 import dev.tabiya.archive.eco.Openings;
-import dev.tabiya.archive.terms.Scoring;
+import dev.tabiya.archive.terms.chess.LearnedGains;
 import dev.tabiya.lab.quality.ChessJudge;
 import dev.tabiya.lab.quality.Modification;
 import dev.tabiya.lab.quality.SearchMethod;
@@ -33,7 +33,7 @@ import java.util.stream.IntStream;
  */
 public final class MetricPaper {
     public static final List<SearchMethod> WAYS =
-            List.of(SearchMethod.NEAR, SearchMethod.like(Scoring.TABIYA), SearchMethod.BOTH);
+            List.of(SearchMethod.NEAR, SearchMethod.like(LearnedGains.TABIYA), SearchMethod.BOTH);
 
     private static final int NEIGHBOURS = 10;
     private static final int OPENING_PLIES = 20;

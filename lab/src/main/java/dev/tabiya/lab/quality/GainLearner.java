@@ -1,9 +1,9 @@
 package dev.tabiya.lab.quality;
 
 import dev.tabiya.archive.terms.Features;
-import dev.tabiya.archive.terms.Kind;
-import dev.tabiya.archive.terms.LearnedGains;
+import dev.tabiya.archive.terms.TermKind;
 import dev.tabiya.archive.terms.chess.ChessEncoder;
+import dev.tabiya.archive.terms.chess.LearnedGains;
 import dev.tabiya.rules.chess.ChessBoard;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -89,11 +89,11 @@ public final class GainLearner {
         }
         met.forEach((term, count) -> {
             if (count >= leastMet) {
-                rows.put(term, Kind.COUNT + rows.size());
+                rows.put(term, TermKind.COUNT + rows.size());
             }
         });
-        gains = new double[LearnedGains.GROUPS][Kind.COUNT + rows.size()];
-        squares = new double[LearnedGains.GROUPS][Kind.COUNT + rows.size()];
+        gains = new double[LearnedGains.GROUPS][TermKind.COUNT + rows.size()];
+        squares = new double[LearnedGains.GROUPS][TermKind.COUNT + rows.size()];
         for (double[] group : gains) {
             Arrays.fill(group, START);
         }
@@ -114,7 +114,7 @@ public final class GainLearner {
                     for (int i = 0; i < features.size(); i++) {
                         int term = features.term(i);
                         if (features.weight(i) == Features.FULL
-                                && LearnedGains.KINDS.contains(Kind.of(term, Features.FULL))) {
+                                && LearnedGains.KINDS.contains(TermKind.of(term, Features.FULL))) {
                             out[size++] = term;
                         }
                     }
@@ -152,7 +152,7 @@ public final class GainLearner {
     }
 
     private int row(int term) {
-        return rows.getOrDefault(term, Kind.of(term, Features.FULL).index());
+        return rows.getOrDefault(term, TermKind.of(term, Features.FULL).index());
     }
 
     /** Goes so many times through at most so many positions of each set, others each time. */
@@ -284,7 +284,7 @@ public final class GainLearner {
     public Map<String, double[]> gains() {
         ChessEncoder encoder = new ChessEncoder();
         Map<String, double[]> table = new LinkedHashMap<>();
-        for (Kind kind : LearnedGains.KINDS) {
+        for (TermKind kind : LearnedGains.KINDS) {
             table.put(kind.toString(), column(kind.index()));
         }
         rows.forEach((term, row) -> table.put(encoder.text(term), column(row)));

@@ -5,6 +5,7 @@ import dev.tabiya.archive.Query;
 import dev.tabiya.archive.metric.chess.ChessMetric;
 import dev.tabiya.archive.terms.Scoring;
 import dev.tabiya.archive.terms.Transform;
+import dev.tabiya.archive.terms.chess.LearnedGains;
 import dev.tabiya.rules.Position;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,9 +16,9 @@ import java.util.function.BiFunction;
 /** A way of searching, to be set beside others. */
 public record SearchMethod(String name, BiFunction<Position<?>, Filter, Query> search) {
     public static final SearchMethod NEAR = new SearchMethod(
-            "near", (position, filter) -> both(position, Scoring.TABIYA, filter).near());
+            "near", (position, filter) -> both(position, LearnedGains.TABIYA, filter).near());
     public static final SearchMethod BOTH =
-            new SearchMethod("both", (position, filter) -> both(position, Scoring.TABIYA, filter));
+            new SearchMethod("both", (position, filter) -> both(position, LearnedGains.TABIYA, filter));
 
     public static SearchMethod like(Scoring scoring) {
         return like(scoring.name(), scoring);
@@ -32,7 +33,7 @@ public record SearchMethod(String name, BiFunction<Position<?>, Filter, Query> s
     public static List<SearchMethod> all() {
         List<SearchMethod> ways = new ArrayList<>();
         Scoring.PRESETS.forEach(scoring -> ways.add(like(scoring)));
-        ways.add(like(Scoring.TABIYA));
+        ways.add(like(LearnedGains.TABIYA));
         ways.add(NEAR);
         ways.add(BOTH);
         return ways;

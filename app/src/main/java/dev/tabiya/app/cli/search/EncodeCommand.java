@@ -8,8 +8,8 @@ import dev.tabiya.app.cli.Paragraph;
 import dev.tabiya.archive.GameSupport;
 import dev.tabiya.archive.terms.Encoder;
 import dev.tabiya.archive.terms.Features;
-import dev.tabiya.archive.terms.Kind;
 import dev.tabiya.archive.terms.Scoring;
+import dev.tabiya.archive.terms.TermKind;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Rules;
 import java.io.PrintWriter;
@@ -70,12 +70,12 @@ public final class EncodeCommand implements Callable<Integer> {
         Scoring scoring = scoring(discipline);
         Encoder<?> encoder = discipline.encoder();
         Features features = features(discipline);
-        Map<Kind, List<String>> byKind = new LinkedHashMap<>();
+        Map<TermKind, List<String>> byKind = new LinkedHashMap<>();
         Map<String, Double> weights = new LinkedHashMap<>();
-        for (Kind kind : Kind.values()) {
+        for (TermKind kind : TermKind.values()) {
             for (int i = 0; i < features.size(); i++) {
                 int weight = features.weight(i);
-                if (Kind.of(features.term(i), weight) == kind && scoring.kinds().contains(kind)) {
+                if (TermKind.of(features.term(i), weight) == kind && scoring.kinds().contains(kind)) {
                     String text = encoder.text(features.term(i));
                     double share = weight / (double) Features.FULL;
                     weights.put(text, share);

@@ -2,22 +2,22 @@ package dev.tabiya.archive.metric.amazons;
 
 import dev.tabiya.archive.metric.Metric;
 import dev.tabiya.archive.metric.MetricName;
-import dev.tabiya.archive.metric.chess.PieceMatching;
+import dev.tabiya.archive.metric.PieceMatching;
 import dev.tabiya.rules.Side;
 import dev.tabiya.rules.amazons.Amazons;
 import dev.tabiya.rules.amazons.AmazonsBoard;
 import dev.tabiya.rules.amazons.AmazonsSquare;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
- * How many moves apart two positions of the Amazons are. Each amazon goes to where one of her side stands in the other
- * position, one move along a line of the empty board and two anywhere else; an arrow that the other position lacks is one
- * shot, and one on a neighbouring square counts as one shot that went astray. Boards of other sizes are far away. It is a
- * metric of what stands on boards, with {@code turn} of positions; docs/metric.md has the proof.
+ * The number of moves between two positions of the Amazons. Each amazon moves to the square of an amazon of her side in
+ * the other position: one move along a line of the empty board, two moves anywhere else. An arrow in only one of the
+ * positions costs one shot, and so does a pair of arrows on neighbouring squares, one in each position. Boards of
+ * different sizes are far apart. This is a metric of board contents, with {@code turn} of positions; docs/metric.md has
+ * the proof.
  *
- * @param turn a different side to move costs a move
+ * @param turn a different side to move costs one move
  */
 public record AmazonsMetric(boolean turn) implements Metric<AmazonsBoard> {
     public static final AmazonsMetric MOVES = new AmazonsMetric(false);
@@ -53,8 +53,8 @@ public record AmazonsMetric(boolean turn) implements Metric<AmazonsBoard> {
         return 1 + ARROW + (turn ? 1 : 0);
     }
 
-    /** Moves of an amazon on an empty board. */
-    private static int way(int from, int to) {
+    /** The moves of an amazon on an empty board. */
+    private static int moves(int from, int to) {
         int files = Math.abs(AmazonsSquare.file(from) - AmazonsSquare.file(to));
         int ranks = Math.abs(AmazonsSquare.rank(from) - AmazonsSquare.rank(to));
         if (files == 0 && ranks == 0) {
@@ -69,8 +69,8 @@ public record AmazonsMetric(boolean turn) implements Metric<AmazonsBoard> {
         private final int[] black = new int[AmazonsBoard.MOST_AMAZONS];
         private final int[] others = new int[AmazonsBoard.MOST_AMAZONS];
         private final int[] arrows = new int[AmazonsBoard.LARGEST];
-        private final PieceMatching shift = new PieceMatching(AmazonsMetric::way, AMAZON);
-        private final ArrowDifference different = new ArrowDifference();
+        private final PieceMatching matching = new PieceMatching(AmazonsMetric::moves, AMAZON);
+        private final ArrowDifference arrowDifference = new ArrowDifference();
 
         AmazonsProbe(AmazonsBoard board) {
             mine = board;
@@ -99,16 +99,16 @@ public record AmazonsMetric(boolean turn) implements Metric<AmazonsBoard> {
 
         @Override
         public int distance(AmazonsBoard other, int limit) {
-            different.between(arrows, other);
-            int cost = rest(other) + different.least();
+            arrowDifference.between(arrows, other);
+            int cost = rest(other) + arrowDifference.least();
             if (cost > limit) {
                 return cost;
             }
             for (Side side : Side.values()) {
                 int count = amazons(other, side, others);
-                cost += shift.cost(own(side), mine.amazons(side), others, count);
+                cost += matching.cost(own(side), mine.amazons(side), others, count);
             }
-            return cost > limit ? cost : cost - different.least() + different.cost();
+            return cost > limit ? cost : cost - arrowDifference.least() + arrowDifference.cost();
         }
 
         @Override
@@ -116,24 +116,22 @@ public record AmazonsMetric(boolean turn) implements Metric<AmazonsBoard> {
             List<Row> rows = new ArrayList<>();
             for (Side side : Side.values()) {
                 int count = amazons(other, side, others);
-                String man = side == Side.WHITE ? "w" : "b";
-                rows.addAll(shift.explain(man, own(side), mine.amazons(side), others, count, AmazonsSquare::name));
+                String piece = side == Side.WHITE ? "w" : "b";
+                rows.addAll(matching.explain(piece, own(side), mine.amazons(side), others, count, AmazonsSquare::name));
             }
-            different.between(arrows, other);
-            rows.addAll(different.explain());
-            if (rest(other) > 0) {
-                rows.add(new Row("board and turn", Optional.empty(), Optional.empty(), rest(other)));
-            }
+            arrowDifference.between(arrows, other);
+            rows.addAll(arrowDifference.explain());
+            Row.addOther("board and turn", rest(other), rows);
             return rows;
         }
 
         @Override
-        public int whole() {
-            int whole = AMAZON * (mine.amazons(Side.WHITE) + mine.amazons(Side.BLACK));
+        public int toEmptyBoard() {
+            int cost = AMAZON * (mine.amazons(Side.WHITE) + mine.amazons(Side.BLACK));
             for (int row : arrows) {
-                whole += ARROW * Integer.bitCount(row);
+                cost += ARROW * Integer.bitCount(row);
             }
-            return whole;
+            return cost;
         }
     }
 }

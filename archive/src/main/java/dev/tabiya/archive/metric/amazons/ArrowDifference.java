@@ -10,55 +10,56 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The arrows in which two boards of the Amazons differ: each costs one, but one for both if they are neighbours. So
- * the cost is their number less the greatest number of neighbours that can be paired, which augmenting paths find.
- * Belongs to one thread.
+ * The cost of the arrows in which two boards of the Amazons differ: one each, but only one for an arrow of the first
+ * board paired with an arrow of the second on a neighbouring square. So the cost is the number of arrows less the size
+ * of a maximum bipartite matching, which augmenting paths find. Belongs to one thread.
  */
 final class ArrowDifference {
     private static final int NONE = -1;
     private static final int[] NEIGHBOURS = {1, -1, 16, -16, 17, 15, -15, -17};
 
-    private final int[] gone = new int[AmazonsBoard.LARGEST];
-    private final int[] come = new int[AmazonsBoard.LARGEST];
+    private final int[] removed = new int[AmazonsBoard.LARGEST];
+    private final int[] added = new int[AmazonsBoard.LARGEST];
 
-    /** The arrow gone that each one come is paired with, by square. */
+    /** By square of an added arrow: the removed arrow that it is paired with. */
     private final int[] pairOf = new int[AmazonsBoard.LARGEST << 4];
 
-    private final boolean[] asked = new boolean[AmazonsBoard.LARGEST << 4];
-    private int[] same = new int[0];
+    private final boolean[] visited = new boolean[AmazonsBoard.LARGEST << 4];
+    private int[] first = new int[0];
     private int count;
 
-    /** The arrows of a rank, a bit a file. */
+    /** The arrows of a rank, one bit for each file. */
     static int of(AmazonsBoard board, int rank) {
-        int taken = ~board.empty(rank) & (1 << board.files()) - 1;
+        int arrows = ~board.empty(rank) & (1 << board.files()) - 1;
         for (Side side : Side.values()) {
             for (int i = 0; i < board.amazons(side); i++) {
                 int square = board.amazon(side, i);
                 if (AmazonsSquare.rank(square) == rank) {
-                    taken &= ~(1 << AmazonsSquare.file(square));
+                    arrows &= ~(1 << AmazonsSquare.file(square));
                 }
             }
         }
-        return taken;
+        return arrows;
     }
 
+    /** Compares the arrows of a first board, by rank, with those of another. */
     void between(int[] mine, AmazonsBoard other) {
-        same = mine;
+        first = mine;
         count = 0;
         for (int rank = 0; rank < AmazonsBoard.LARGEST; rank++) {
             int theirs = rank < other.ranks() ? of(other, rank) : 0;
-            gone[rank] = mine[rank] & ~theirs;
-            come[rank] = theirs & ~mine[rank];
-            count += Integer.bitCount(gone[rank]) + Integer.bitCount(come[rank]);
+            removed[rank] = mine[rank] & ~theirs;
+            added[rank] = theirs & ~mine[rank];
+            count += Integer.bitCount(removed[rank]) + Integer.bitCount(added[rank]);
         }
     }
 
-    /** At least so much it costs: an arrow without a neighbour to pair with is not paired. */
+    /** A lower bound of the cost: an arrow without neighbours on the other board cannot be paired. */
     int least() {
-        return count - Math.min(beside(gone, come), beside(come, gone));
+        return count - Math.min(countNeighbours(removed, added), countNeighbours(added, removed));
     }
 
-    private static int beside(int[] arrows, int[] others) {
+    private static int countNeighbours(int[] arrows, int[] others) {
         int found = 0;
         for (int rank = 0; rank < AmazonsBoard.LARGEST; rank++) {
             int near = others[rank]
@@ -73,20 +74,20 @@ final class ArrowDifference {
         Arrays.fill(pairOf, NONE);
         int pairs = 0;
         for (int rank = 0; rank < AmazonsBoard.LARGEST; rank++) {
-            for (int rest = gone[rank]; rest != 0; rest &= rest - 1) {
-                Arrays.fill(asked, false);
+            for (int rest = removed[rank]; rest != 0; rest &= rest - 1) {
+                Arrays.fill(visited, false);
                 pairs += pair(AmazonsSquare.of(Integer.numberOfTrailingZeros(rest), rank)) ? 1 : 0;
             }
         }
         return count - pairs;
     }
 
-    /** Finds a neighbour for an arrow gone, if need be by finding another for whom that one was paired with. */
+    /** Pairs a removed arrow with a neighbour, if necessary by pairing that neighbour's partner anew. */
     private boolean pair(int square) {
         for (int step : NEIGHBOURS) {
             int neighbour = square + step;
-            if (isCome(neighbour) && !asked[neighbour]) {
-                asked[neighbour] = true;
+            if (isAdded(neighbour) && !visited[neighbour]) {
+                visited[neighbour] = true;
                 if (pairOf[neighbour] == NONE || pair(pairOf[neighbour])) {
                     pairOf[neighbour] = square;
                     return true;
@@ -96,22 +97,22 @@ final class ArrowDifference {
         return false;
     }
 
-    private boolean isCome(int square) {
+    private boolean isAdded(int square) {
         return square >= 0
                 && square < pairOf.length
-                && (come[AmazonsSquare.rank(square)] >> AmazonsSquare.file(square) & 1) != 0;
+                && (added[AmazonsSquare.rank(square)] >> AmazonsSquare.file(square) & 1) != 0;
     }
 
     List<Metric.Row> explain() {
         cost();
         List<Metric.Row> rows = new ArrayList<>();
-        int[] alone = gone.clone();
+        int[] alone = removed.clone();
         for (int rank = 0; rank < AmazonsBoard.LARGEST; rank++) {
-            for (int rest = same[rank] & ~gone[rank]; rest != 0; rest &= rest - 1) {
+            for (int rest = first[rank] & ~removed[rank]; rest != 0; rest &= rest - 1) {
                 Optional<String> square = name(rank, rest);
                 rows.add(new Metric.Row("x", square, square, 0));
             }
-            for (int rest = come[rank]; rest != 0; rest &= rest - 1) {
+            for (int rest = added[rank]; rest != 0; rest &= rest - 1) {
                 int from = pairOf[AmazonsSquare.of(Integer.numberOfTrailingZeros(rest), rank)];
                 if (from != NONE) {
                     alone[AmazonsSquare.rank(from)] &= ~(1 << AmazonsSquare.file(from));
@@ -128,7 +129,7 @@ final class ArrowDifference {
         return rows;
     }
 
-    /** The square of the lowest file of a rank. */
+    /** The name of the square on a rank and the lowest of some files. */
     private static Optional<String> name(int rank, int files) {
         return Optional.of(AmazonsSquare.name(AmazonsSquare.of(Integer.numberOfTrailingZeros(files), rank)));
     }

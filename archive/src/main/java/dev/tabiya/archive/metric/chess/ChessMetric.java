@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.StringJoiner;
 
 /**
- * How many moves apart two chess positions are: each man moves on an empty board to where an equal man stands in the other
- * position, by the cheapest assignment, and a man that the other position lacks has a cost of its own. Each variant is a sum of
- * metrics and pseudo-metrics, hence a metric; docs/metric.md has the proof.
+ * The number of moves between two chess positions. Each piece moves on an empty board to the square of an equal piece
+ * in the other position, by the cheapest assignment, and a piece that the other position lacks has a fixed cost. Each
+ * variant is a sum of metrics and pseudo-metrics, hence a metric; docs/metric.md has the proof.
  *
- * @param directedPawns pawns go along moves that pawns make
- * @param phase men weigh more the fewer there are
- * @param turn a different side to move costs a move
- * @param castling each different castling right costs a move
+ * @param directedPawns pawns move like pawns rather than kings
+ * @param phase pieces weigh more the fewer there are
+ * @param turn a different side to move costs one move
+ * @param castling each different castling right costs one move
  */
 public record ChessMetric(boolean directedPawns, boolean phase, boolean turn, boolean castling)
         implements Metric<ChessBoard> {
@@ -38,12 +38,12 @@ public record ChessMetric(boolean directedPawns, boolean phase, boolean turn, bo
                 words.contains("castling"));
     }
 
-    /** What the lack of a man costs, whatever the variant. */
+    /** The cost of an absent piece, in all variants. */
     public static int absent(int role) {
         return MoveCosts.absent(kind(role));
     }
 
-    /** The squares that an officer or king reaches with at most one move, whatever the variant. */
+    /** The squares that a piece other than a pawn reaches in at most one move, in all variants. */
     public static long reached(int role, int square) {
         byte[] costs = MoveCosts.of(false)[kind(role)];
         long reached = 0;
@@ -53,8 +53,8 @@ public record ChessMetric(boolean directedPawns, boolean phase, boolean turn, bo
         return reached;
     }
 
+    /** Bishops are two kinds, by the colour of their squares. */
     private static int kind(int role) {
-        // Bishops are of two kinds, by the colour of their squares.
         return role > Piece.BISHOP ? role + 1 : role;
     }
 
@@ -86,20 +86,20 @@ public record ChessMetric(boolean directedPawns, boolean phase, boolean turn, bo
         return new ChessProbe(this, new Planes(position), ChessProbe.state(position));
     }
 
-    /** Chess is searched by runs, see docs/metric.md, and not move by move. */
+    /** No bound: chess games are searched as runs (docs/metric.md), not move by move. */
     @Override
     public int step(ChessBoard board, int move) {
         return Integer.MAX_VALUE / 4;
     }
 
-    /** From a board that need not be legal, without a side to move. */
-    public ChessProbe from(Planes men) {
-        return new ChessProbe(this, men, ChessProbe.NO_STATE);
+    /** Measures from a board that need not be legal and has no side to move. */
+    public ChessProbe from(Planes board) {
+        return new ChessProbe(this, board, ChessProbe.NO_STATE);
     }
 
     /**
-     * A colour's strength on a scale where the same man counts the more, the less there is beside him. Distances add the
-     * difference of two positions on it, which is a pseudo-metric.
+     * The logarithm of a colour's material, so that a piece counts more the less else there is. Distances add the
+     * difference of this number, which is a pseudo-metric.
      */
     int strength(long material) {
         if (!phase) {

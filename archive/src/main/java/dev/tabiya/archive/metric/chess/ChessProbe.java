@@ -2,17 +2,18 @@ package dev.tabiya.archive.metric.chess;
 
 import dev.tabiya.archive.metric.Assignment;
 import dev.tabiya.archive.metric.Metric;
+import dev.tabiya.archive.metric.PieceMatching;
 import dev.tabiya.rules.Side;
 import dev.tabiya.rules.chess.ChessBoard;
 import dev.tabiya.rules.chess.Square;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
- * Measures from one chess position to many. Men that stand on the same squares in both stay there in some cheapest
- * assignment, because moves keep the triangle inequality: they are left out first, and each of the others costs at
- * least one move. Belongs to one thread.
+ * Measures from one chess position to many. Moves obey the triangle inequality, so that some cheapest assignment leaves
+ * equal pieces on equal squares where they are. They are removed first, and each of the others costs at least one move.
+ * Belongs to one thread.
  */
 public final class ChessProbe implements Metric.Probe<ChessBoard> {
     /** Neither a side to move nor castling rights. */
@@ -33,26 +34,26 @@ public final class ChessProbe implements Metric.Probe<ChessBoard> {
     private final Assignment assignment = new Assignment();
     private final long[] otherKinds = new long[Planes.KINDS];
 
-    /** By kind and number: the squares from which it is more than so many moves to the nearest man of the kind. */
-    private final long[][] far = new long[Planes.KINDS][];
+    /** By kind and number of moves: the squares from which the nearest piece of the kind is more than that away. */
+    private final long[][] beyond = new long[Planes.KINDS][];
 
     private long assignments;
 
-    ChessProbe(ChessMetric metric, Planes men, int state) {
+    ChessProbe(ChessMetric metric, Planes board, int state) {
         this.metric = metric;
-        this.mine = men;
+        this.mine = board;
         this.state = state;
         costs = MoveCosts.of(metric.directedPawns());
-        men.kinds(kinds);
+        board.kinds(kinds);
         for (int kind = 0; kind < Planes.KINDS; kind++) {
-            far[kind] = far(kind);
+            beyond[kind] = beyond(kind);
         }
-        occupied = men.occupied();
-        whiteMaterial = men.material(true);
-        blackMaterial = men.material(false);
+        occupied = board.occupied();
+        whiteMaterial = board.material(true);
+        blackMaterial = board.material(false);
     }
 
-    /** The side to move and the castling rights, in five bits. */
+    /** The side to move and the castling rights as five bits. */
     public static int state(ChessBoard board) {
         return board.castlingRights() | (board.turn() == Side.WHITE ? WHITE_TO_MOVE : 0);
     }
@@ -71,7 +72,7 @@ public final class ChessProbe implements Metric.Probe<ChessBoard> {
         return distance(other, state(board), limit);
     }
 
-    /** The distance to a board that need not be legal, without a side to move. */
+    /** The distance to a board that need not be legal and has no side to move. */
     public int distance(Planes board, int limit) {
         return distance(board, NO_STATE, limit);
     }
@@ -83,7 +84,7 @@ public final class ChessProbe implements Metric.Probe<ChessBoard> {
         return rest + moves(board, limit - rest);
     }
 
-    /** What side to move and castling rights add. */
+    /** The cost of a different side to move and different castling rights. */
     public int stateCost(int otherState) {
         int differing = state ^ otherState;
         return (metric.turn() ? differing >> 4 : 0) + (metric.castling() ? Integer.bitCount(differing & RIGHTS) : 0);
@@ -93,7 +94,7 @@ public final class ChessProbe implements Metric.Probe<ChessBoard> {
         return Math.abs(metric.strength(white ? whiteMaterial : blackMaterial) - metric.strength(material));
     }
 
-    /** What a colour's different material costs, wherever the men stand. */
+    /** The cost of the difference in a colour's material, wherever the pieces stand. */
     public int materialCost(boolean white, long material) {
         long own = white ? whiteMaterial : blackMaterial;
         int cost = strengthCost(white, material);
@@ -103,7 +104,7 @@ public final class ChessProbe implements Metric.Probe<ChessBoard> {
         return cost;
     }
 
-    /** By how many men a colour's material differs. */
+    /** The number of pieces by which a colour's material differs. */
     public int materialDifference(boolean white, long material) {
         long own = white ? whiteMaterial : blackMaterial;
         int count = 0;
@@ -114,12 +115,12 @@ public final class ChessProbe implements Metric.Probe<ChessBoard> {
     }
 
     /**
-     * Looks through many boards for those that differ little, which decides whether they need a closer look.
+     * Scans many boards for those with few {@link #differences}.
      *
      * @param planes four longs a board
-     * @param most {@link #differences} of a board at most
-     * @param found takes the number of each such board, from {@code size} on
-     * @return the size after that
+     * @param most the greatest number of differences accepted
+     * @param found receives the index of each accepted board, from {@code size} on
+     * @return the new size
      */
     public int scan(long[] planes, int from, int to, int most, int[] found, int size) {
         long white = mine.white;
@@ -140,7 +141,7 @@ public final class ChessProbe implements Metric.Probe<ChessBoard> {
         return end;
     }
 
-    /** How many men of both boards have no equal on the same square of the other. */
+    /** The number of pieces, of both boards, without an equal piece on the same square of the other board. */
     public int differences(Planes board) {
         long differs = differing(board);
         return Long.bitCount(differs & occupied) + Long.bitCount(differs & board.occupied());
@@ -150,20 +151,21 @@ public final class ChessProbe implements Metric.Probe<ChessBoard> {
         return mine.white ^ board.white | mine.low ^ board.low | mine.middle ^ board.middle | mine.high ^ board.high;
     }
 
-    private long[] far(int kind) {
-        long[] beyond = new long[2 * MoveCosts.absent(kind) + 1];
+    private long[] beyond(int kind) {
+        long[] squares = new long[2 * MoveCosts.absent(kind) + 1];
         for (int square = 0; square < 64; square++) {
             int moves = kinds[kind] == 0 ? 0 : nearest(kind, square, kinds[kind]);
             for (int less = 0; less < moves; less++) {
-                beyond[less] |= 1L << square;
+                squares[less] |= 1L << square;
             }
         }
-        return beyond;
+        return squares;
     }
 
     /**
-     * At least so much it costs to move the men that both boards have: each of the other board's goes to the nearest of its
-     * kind, whoever else goes there. Of a kind that has more men there than here some stay behind, and it is not known which.
+     * A lower bound of {@link #moves}. Each piece of the other board moves to the nearest piece of its kind, even if
+     * others do too. If the other board has more pieces of a kind, it is unknown which of them are absent here, so each
+     * of ours on a different square costs one move.
      */
     public int leastMoves(Planes board) {
         board.kinds(otherKinds);
@@ -174,15 +176,15 @@ public final class ChessProbe implements Metric.Probe<ChessBoard> {
             if (ours != theirs && ours != 0 && theirs != 0) {
                 total += Long.bitCount(theirs) > Long.bitCount(ours)
                         ? Long.bitCount(ours & ~theirs)
-                        : toNearest(far[kind], theirs);
+                        : toNearest(beyond[kind], theirs);
             }
         }
         return total;
     }
 
-    private static int toNearest(long[] beyond, long men) {
+    private static int toNearest(long[] beyond, long squares) {
         int total = 0;
-        long left = men & beyond[0];
+        long left = squares & beyond[0];
         for (int moves = 1; left != 0; moves++) {
             total += Long.bitCount(left);
             left &= beyond[moves];
@@ -191,8 +193,8 @@ public final class ChessProbe implements Metric.Probe<ChessBoard> {
     }
 
     /**
-     * What it costs to move the men that both boards have, or any number greater than the limit if it is greater. It
-     * starts from the least that it can be and gives up as soon as that passes the limit.
+     * The cost of moving the pieces that both boards have, or a lower bound of it that is greater than the limit.
+     * Starts with a lower bound for all kinds, replaces it kind by kind, and stops once it exceeds the limit.
      */
     public int moves(Planes board, int limit) {
         int total = leastMoves(board);
@@ -207,7 +209,7 @@ public final class ChessProbe implements Metric.Probe<ChessBoard> {
             if (ours != 0 && theirs != 0) {
                 boolean more = Long.bitCount(theirs) > Long.bitCount(ours);
                 long few = more ? ours : theirs;
-                int least = more ? Long.bitCount(ours) : toNearest(far[kind], theirs);
+                int least = more ? Long.bitCount(ours) : toNearest(beyond[kind], theirs);
                 total += assign(kind, few, more ? theirs : ours) - least;
                 several |= (few & few - 1) != 0;
             }
@@ -220,11 +222,20 @@ public final class ChessProbe implements Metric.Probe<ChessBoard> {
         if ((few & few - 1) == 0) {
             return nearest(kind, Long.numberOfTrailingZeros(few), many);
         }
-        pose(kind, few, many);
+        byte[] cost = costs[kind];
+        assignment.size(Long.bitCount(few), Long.bitCount(many));
+        int row = 0;
+        for (long rows = few; rows != 0; rows &= rows - 1, row++) {
+            int from = Long.numberOfTrailingZeros(rows) << 6;
+            int column = 0;
+            for (long columns = many; columns != 0; columns &= columns - 1, column++) {
+                assignment.cost(row, column, cost[from | Long.numberOfTrailingZeros(columns)]);
+            }
+        }
         return assignment.minimum();
     }
 
-    /** How many distances so far took an assignment of several men. */
+    /** The number of distances so far that needed an assignment of several pieces. */
     public long assignments() {
         return assignments;
     }
@@ -238,25 +249,12 @@ public final class ChessProbe implements Metric.Probe<ChessBoard> {
         return least;
     }
 
-    private void pose(int kind, long few, long many) {
-        byte[] cost = costs[kind];
-        assignment.size(Long.bitCount(few), Long.bitCount(many));
-        int row = 0;
-        for (long rows = few; rows != 0; rows &= rows - 1, row++) {
-            int from = Long.numberOfTrailingZeros(rows) << 6;
-            int column = 0;
-            for (long columns = many; columns != 0; columns &= columns - 1, column++) {
-                assignment.cost(row, column, cost[from | Long.numberOfTrailingZeros(columns)]);
-            }
-        }
-    }
-
     @Override
     public List<Metric.Row> explain(ChessBoard board) {
         return explain(new Planes(board), state(board));
     }
 
-    /** What makes up the distance to a board that need not be legal, without a side to move. */
+    /** The parts of the distance to a board that need not be legal and has no side to move. */
     public List<Metric.Row> explain(Planes board) {
         return explain(board, NO_STATE);
     }
@@ -265,61 +263,23 @@ public final class ChessProbe implements Metric.Probe<ChessBoard> {
         List<Metric.Row> rows = new ArrayList<>();
         board.kinds(otherKinds);
         for (int kind : Planes.BY_RANK) {
-            explain(kind, rows);
+            PieceMatching matching =
+                    new PieceMatching((from, to) -> costs[kind][from << 6 | to], MoveCosts.absent(kind));
+            int[] from = squares(kinds[kind]);
+            int[] to = squares(otherKinds[kind]);
+            rows.addAll(matching.explain(Planes.letter(kind), from, from.length, to, to.length, Square::name));
         }
-        addRest("phase", strengthCost(true, board.material(true)) + strengthCost(false, board.material(false)), rows);
-        addRest("turn and castling", stateCost(otherState), rows);
+        Metric.Row.addOther("phase", strengthCost(true, board.material(true)) + strengthCost(false, board.material(false)), rows);
+        Metric.Row.addOther("turn and castling", stateCost(otherState), rows);
         return rows;
     }
 
-    private static void addRest(String what, int cost, List<Metric.Row> rows) {
-        if (cost > 0) {
-            rows.add(new Metric.Row(what, Optional.empty(), Optional.empty(), cost));
-        }
-    }
-
-    private void explain(int kind, List<Metric.Row> rows) {
-        String piece = String.valueOf(Planes.letter(kind));
-        long ours = kinds[kind];
-        long theirs = otherKinds[kind];
-        long same = ours & theirs;
-        for (long rest = same; rest != 0; rest &= rest - 1) {
-            Optional<String> square = name(Long.numberOfTrailingZeros(rest));
-            rows.add(new Metric.Row(piece, square, square, 0));
-        }
-        int[] from = squares(ours & ~same);
-        int[] to = squares(theirs & ~same);
-        boolean fewer = from.length <= to.length;
-        int[] few = fewer ? from : to;
-        int[] many = fewer ? to : from;
-        if (few.length > 0) {
-            pose(kind, fewer ? ours & ~same : theirs & ~same, fewer ? theirs & ~same : ours & ~same);
-            assignment.hungarian();
-        }
-        for (int column = 0; column < many.length; column++) {
-            int row = few.length == 0 ? -1 : assignment.rowOf(column);
-            Optional<String> one = row < 0 ? Optional.empty() : name(few[row]);
-            Optional<String> another = name(many[column]);
-            int cost = row < 0 ? MoveCosts.absent(kind) : costs[kind][few[row] << 6 | many[column]];
-            rows.add(new Metric.Row(piece, fewer ? one : another, fewer ? another : one, cost));
-        }
-    }
-
-    private static Optional<String> name(int square) {
-        return Optional.of(Square.name(square));
-    }
-
     private static int[] squares(long set) {
-        int[] squares = new int[Long.bitCount(set)];
-        int size = 0;
-        for (long rest = set; rest != 0; rest &= rest - 1) {
-            squares[size++] = Long.numberOfTrailingZeros(rest);
-        }
-        return squares;
+        return IntStream.range(0, 64).filter(square -> (set >>> square & 1) != 0).toArray();
     }
 
     @Override
-    public int whole() {
+    public int toEmptyBoard() {
         return materialCost(true, 0) + materialCost(false, 0);
     }
 }

@@ -1,25 +1,24 @@
 package dev.tabiya.archive.metric.chess;
 
+import dev.tabiya.rules.chess.Bitboards;
 import dev.tabiya.rules.chess.ChessBoard;
 import dev.tabiya.rules.chess.Piece;
 
 /**
- * The men of a chess board as four bit-planes, 32 bytes: one for the colour (set for White) and three for the role, pawn 1 to
- * king 6. Two boards differ just where any of their planes do. Mutable.
+ * The pieces of a chess board as four bitboards, 32 bytes in all: one for the colour (set for White) and three for the
+ * bits of the role, from 1 (pawn) to 6 (king). Two boards differ on exactly the squares where a plane differs. Mutable.
  */
 public final class Planes {
     public static final int COUNT = 4;
 
-    /** Kinds of men that never become each other: a colour's pawns, knights, bishops by square colour, rooks, queens, king. */
+    /** For each colour: pawns, knights, light-squared bishops, dark-squared bishops, rooks, queens, king. */
     static final int KINDS = 14;
 
     static final int KINDS_A_SIDE = 7;
     static final int KING = 6;
 
-    /** Kinds as people list them: White's king first, Black's pawns last. */
+    /** Kinds in order of display: White's king first, Black's pawns last. */
     static final int[] BY_RANK = {6, 5, 4, 2, 3, 1, 0, 13, 12, 11, 9, 10, 8, 7};
-
-    private static final long LIGHT = 0x55AA55AA55AA55AAL;
 
     long white;
     long low;
@@ -79,11 +78,11 @@ public final class Planes {
         return low | middle | high;
     }
 
-    public int men() {
+    public int pieceCount() {
         return Long.bitCount(occupied());
     }
 
-    /** Writes where the men of each kind are; White's kinds come first. */
+    /** Writes the squares of each kind, White's kinds first. */
     void kinds(long[] out) {
         long bishops = low & middle;
         roles(out, 0, white, bishops);
@@ -93,36 +92,36 @@ public final class Planes {
     private void roles(long[] out, int first, long side, long bishops) {
         out[first] = side & low & ~(middle | high);
         out[first + 1] = side & middle & ~(low | high);
-        out[first + 2] = side & bishops & LIGHT;
-        out[first + 3] = side & bishops & ~LIGHT;
+        out[first + 2] = side & bishops & Bitboards.LIGHT_SQUARES;
+        out[first + 3] = side & bishops & ~Bitboards.LIGHT_SQUARES;
         out[first + 4] = side & high & ~(low | middle);
         out[first + 5] = side & high & low;
         out[first + KING] = side & high & middle;
     }
 
-    static char letter(int kind) {
-        return "PNBBRQKpnbbrqk".charAt(kind);
+    static String letter(int kind) {
+        return "PNBBRQKpnbbrqk".substring(kind, kind + 1);
     }
 
-    /** How many men of each kind one colour has, six bits a kind. */
+    /** The number of pieces of each kind that one colour has, six bits a kind. */
     public long material(boolean ofWhite) {
         long side = ofWhite ? white : ~white;
         long bishops = side & low & middle;
         return Long.bitCount(side & low & ~(middle | high))
                 | (long) Long.bitCount(side & middle & ~(low | high)) << 6
-                | (long) Long.bitCount(bishops & LIGHT) << 12
-                | (long) Long.bitCount(bishops & ~LIGHT) << 18
+                | (long) Long.bitCount(bishops & Bitboards.LIGHT_SQUARES) << 12
+                | (long) Long.bitCount(bishops & ~Bitboards.LIGHT_SQUARES) << 18
                 | (long) Long.bitCount(side & high & ~(low | middle)) << 24
                 | (long) Long.bitCount(side & high & low) << 30
                 | (long) Long.bitCount(side & high & middle) << 36;
     }
 
-    /** How many men of a kind such a {@link #material} has. */
+    /** The number of pieces of a kind in a {@link #material}. */
     static int count(long material, int kind) {
         return (int) (material >> 6 * kind) & 63;
     }
 
-    /** Moves a man to an empty square. */
+    /** Moves a piece to an empty square. */
     public void shift(int from, int to) {
         long both = 1L << from | 1L << to;
         white ^= both & -(white >>> from & 1);

@@ -8,36 +8,37 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * A stretch of a game without captures, promotions or loss of castling rights: its positions differ only in where men stand. It
- * is kept as its middle position, the pivot, and the moves before and after; the radius tells how far from the pivot any of
- * them may be, so that the triangle inequality can rule out the whole run. Reused from run to run.
+ * Consecutive positions of a game without captures, promotions or lost castling rights in between, so that all have the
+ * same material. A run is stored as its middle position, the pivot, and the moves before and after it. No position is
+ * farther from the pivot than the radius, so that by the triangle inequality one distance, to the pivot, can rule out
+ * the whole run. Mutable and reused.
  */
 public final class QuietRun {
-    /** Longer stretches are cut: a big radius rules out nothing. */
+    /** Longer runs are split, because a large radius rules out nothing. */
     private static final int MOST_POSITIONS = 9;
 
-    /** A pawn's double step is two moves to the paper, anything else one. */
+    /** Every move is one move away from the last position, except for a pawn's double step, which is two. */
     public static final int MOST_RADIUS = 2 * (MOST_POSITIONS / 2);
 
     private static final int HEAD = Planes.COUNT * Long.BYTES + Integer.BYTES + 4;
 
     public final long[] planes = new long[Planes.COUNT];
 
-    /** Moves that lead from the first position to the last. */
+    /** The moves from the first position to the last. */
     public final short[] moves = new short[MOST_POSITIONS];
 
     public int pivotPly;
 
-    /** How many positions come before the pivot. */
+    /** The number of positions before the pivot. */
     public int before;
 
     public int after;
     public int radius;
 
-    /** Castling rights and side to move in the pivot, see {@link ChessProbe#state}. */
+    /** The castling rights and side to move of the pivot, see {@link ChessProbe#state}. */
     public int state;
 
-    /** Cuts a game into runs, in the form that {@link #read} reads. */
+    /** Splits a game into runs, in the format of {@link #read}. */
     public static byte[] of(Game<ChessBoard> game) {
         int plies = game.line().size();
         ByteBuffer out = ByteBuffer.allocate((plies + 1) * (HEAD + Short.BYTES)).order(ByteOrder.LITTLE_ENDIAN);
@@ -50,24 +51,24 @@ public final class QuietRun {
             int state = ChessProbe.state(board);
             int rights = board.castlingRights();
             int size = 1;
-            boolean whole = start == plies;
-            for (int ply = start; !whole; ply++) {
+            boolean complete = start == plies;
+            for (int ply = start; !complete; ply++) {
                 int move = game.line().move(ply);
                 int cost = cost(board, move);
-                int men = Long.bitCount(board.occupied());
+                int pieces = Long.bitCount(board.occupied());
                 board.make(move);
-                whole = size == MOST_POSITIONS
+                complete = size == MOST_POSITIONS
                         || ChessMove.isPromotion(move)
-                        || Long.bitCount(board.occupied()) != men
+                        || Long.bitCount(board.occupied()) != pieces
                         || board.castlingRights() != rights;
-                if (!whole) {
+                if (!complete) {
                     run.moves[size - 1] = (short) move;
                     costs[size - 1] = cost;
                     size++;
-                    whole = ply + 1 == plies;
+                    complete = ply + 1 == plies;
                 }
             }
-            run.keep(pivot, start, size, state, costs);
+            run.set(pivot, start, size, state, costs);
             run.write(out);
             start += size;
         }
@@ -81,22 +82,22 @@ public final class QuietRun {
         return pawn && (ChessMove.from(move) ^ ChessMove.to(move)) == 16 ? 2 : 1;
     }
 
-    private void keep(Planes first, int start, int size, int startState, int[] costs) {
+    private void set(Planes first, int start, int size, int startState, int[] costs) {
         before = size / 2;
         after = size - 1 - before;
         pivotPly = start + before;
         state = before % 2 == 0 ? startState : ChessProbe.otherSide(startState);
-        int back = 0;
+        int backward = 0;
         for (int i = 0; i < before; i++) {
             first.shift(ChessMove.from(moves[i]), ChessMove.to(moves[i]));
-            back += costs[i];
+            backward += costs[i];
         }
-        int forth = 0;
+        int forward = 0;
         for (int i = before; i < before + after; i++) {
-            forth += costs[i];
+            forward += costs[i];
         }
         first.copyTo(planes, 0);
-        radius = Math.max(back, forth);
+        radius = Math.max(backward, forward);
     }
 
     private void write(ByteBuffer out) {
@@ -110,7 +111,7 @@ public final class QuietRun {
         }
     }
 
-    /** Reads the next of a game's runs. */
+    /** Reads the next run of a game. */
     public void read(ByteBuffer in) {
         for (int i = 0; i < Planes.COUNT; i++) {
             planes[i] = in.getLong();

@@ -2,7 +2,8 @@ package dev.tabiya.archive.metric.rithmomachia;
 
 import dev.tabiya.archive.metric.Metric;
 import dev.tabiya.archive.metric.MetricName;
-import dev.tabiya.archive.metric.chess.PieceMatching;
+import dev.tabiya.archive.metric.PieceMatching;
+import dev.tabiya.archive.metric.ShortestPaths;
 import dev.tabiya.rules.Side;
 import dev.tabiya.rules.rithmomachia.Cell;
 import dev.tabiya.rules.rithmomachia.Man;
@@ -12,16 +13,15 @@ import dev.tabiya.rules.rithmomachia.RithmomachiaMove;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 
 /**
- * How many moves apart two positions of Rithmomachia are: each man goes by its regular and irregular moves, as the preset
- * {@code cvr} has them, over an empty board to where an equal man of its side stands in the other position; a man that the
- * other position lacks costs more than any usual way. Each component that is in only one of two pyramids costs two, and each
- * captive in only one of two hands costs one. It is a metric of boards and hands, with {@code turn} of positions;
- * docs/metric.md has the proof.
+ * The number of moves between two positions of Rithmomachia. Each piece moves over an empty board, by the regular and
+ * irregular moves of the preset {@code cvr}, to the cell of an equal piece of its side in the other position. A piece
+ * that the other position lacks has a fixed cost, greater than that of most moves. A component in only one of two
+ * pyramids costs two, and a prisoner in only one of two hands costs one. This is a metric of boards and hands, with
+ * {@code turn} of positions; docs/metric.md has the proof.
  *
- * @param turn a different side to move costs a move
+ * @param turn a different side to move costs one move
  */
 public record RithmomachiaMetric(boolean turn) implements Metric<RithmomachiaBoard> {
     public static final RithmomachiaMetric MOVES = new RithmomachiaMetric(false);
@@ -31,16 +31,16 @@ public record RithmomachiaMetric(boolean turn) implements Metric<RithmomachiaBoa
     private static final int COMPONENT = 2;
     private static final int CAPTIVE = 1;
 
-    /** What the lack of a circle, triangle, square or pyramid costs. */
-    private static final int[] LACK = {4, 5, 6, 10};
+    /** The cost of an absent circle, triangle, square or pyramid. */
+    private static final int[] ABSENT = {4, 5, 6, 10};
 
     private static final int PYRAMID = 3;
 
-    /** Rows and columns of the steps of each shape; all others are their reflections. */
+    /** The rows and columns of the moves of each shape, up to reflection. */
     private static final int[][][] STEPS = {{{1, 1}}, {{2, 0}, {2, 1}}, {{3, 0}, {3, 1}}};
 
-    /** By shape, then from cell and to cell. */
-    private static final byte[][] WAYS = ways();
+    /** The number of moves by shape, then by {@code from << 7 | to}. */
+    private static final byte[][] MOVE_COSTS = moveCosts();
 
     /** Reads {@code moves} or {@code turn}. */
     public static RithmomachiaMetric read(String text) {
@@ -62,51 +62,28 @@ public record RithmomachiaMetric(boolean turn) implements Metric<RithmomachiaBoa
         return new RithmomachiaProbe(position.copy());
     }
 
-    /** What the fall of a component changes is not worked out: then distances have to be measured anew. */
+    /** No bound after the capture of a component. */
     @Override
     public int step(RithmomachiaBoard board, int move) {
         if (board.heldComponents(board.turn().other()) != 0 && board.lastTakenCount() > 0) {
             return Integer.MAX_VALUE / 4;
         }
         boolean reentry = RithmomachiaMove.kind(move) == RithmomachiaMove.REENTRY;
-        return (reentry ? LACK[Man.shape(RithmomachiaMove.type(move))] + CAPTIVE : 1)
-                + board.lastTakenCount() * (LACK[Man.SQUARE] + CAPTIVE)
+        return (reentry ? ABSENT[Man.shape(RithmomachiaMove.type(move))] + CAPTIVE : 1)
+                + board.lastTakenCount() * (ABSENT[Man.SQUARE] + CAPTIVE)
                 + (turn ? 1 : 0);
     }
 
-    private static byte[][] ways() {
-        byte[][] ways = new byte[LACK.length][Cell.COUNT * Cell.COUNT];
-        for (int shape = 0; shape < LACK.length; shape++) {
-            for (int from = 0; from < Cell.COUNT; from++) {
-                spread(ways[shape], shape, from);
-            }
+    private static byte[][] moveCosts() {
+        byte[][] costs = new byte[ABSENT.length][];
+        for (int each = 0; each < ABSENT.length; each++) {
+            int shape = each;
+            costs[shape] = ShortestPaths.table(Cell.COUNT, 2 * ABSENT[shape], (from, to) -> isStep(shape, from, to));
         }
-        return ways;
+        return costs;
     }
 
-    /** Fewest steps from a cell to all others, by breadth-first search, and never more than two lacks. */
-    private static void spread(byte[] ways, int shape, int from) {
-        int[] found = new int[Cell.COUNT];
-        Arrays.fill(found, 2 * LACK[shape]);
-        found[from] = 0;
-        int[] queue = new int[Cell.COUNT];
-        int size = 0;
-        queue[size++] = from;
-        for (int next = 0; next < size; next++) {
-            int at = queue[next];
-            for (int to = 0; to < Cell.COUNT; to++) {
-                if (found[at] + 1 < found[to] && isStep(shape, at, to)) {
-                    found[to] = found[at] + 1;
-                    queue[size++] = to;
-                }
-            }
-        }
-        for (int to = 0; to < Cell.COUNT; to++) {
-            ways[from << 7 | to] = (byte) found[to];
-        }
-    }
-
-    /** A pyramid moves as all of its shapes. */
+    /** A pyramid moves like all three shapes. */
     private static boolean isStep(int shape, int from, int to) {
         int rows = Math.abs(Cell.row(from) - Cell.row(to));
         int columns = Math.abs(Cell.column(from) - Cell.column(to));
@@ -126,7 +103,7 @@ public record RithmomachiaMetric(boolean turn) implements Metric<RithmomachiaBoa
     }
 
     private final class RithmomachiaProbe implements Probe<RithmomachiaBoard> {
-        /** Of every man there can be two. */
+        /** There are at most two pieces of a kind. */
         private static final int MOST = 2;
 
         private final RithmomachiaBoard mine;
@@ -134,14 +111,14 @@ public record RithmomachiaMetric(boolean turn) implements Metric<RithmomachiaBoa
         private final int[] counts = new int[Man.NONE];
         private final int[][] otherCells = new int[Man.NONE][MOST];
         private final int[] otherCounts = new int[Man.NONE];
-        private final PieceMatching[] shifts = new PieceMatching[LACK.length];
+        private final PieceMatching[] matchings = new PieceMatching[ABSENT.length];
 
         RithmomachiaProbe(RithmomachiaBoard board) {
             mine = board;
             list(board, cells, counts);
-            for (int shape = 0; shape < LACK.length; shape++) {
-                byte[] ways = WAYS[shape];
-                shifts[shape] = new PieceMatching((from, to) -> ways[from << 7 | to], LACK[shape]);
+            for (int shape = 0; shape < ABSENT.length; shape++) {
+                byte[] costs = MOVE_COSTS[shape];
+                matchings[shape] = new PieceMatching((from, to) -> costs[from << 7 | to], ABSENT[shape]);
             }
         }
 
@@ -163,12 +140,12 @@ public record RithmomachiaMetric(boolean turn) implements Metric<RithmomachiaBoa
             }
             list(other, otherCells, otherCounts);
             for (int man = 0; man < Man.NONE && cost <= limit; man++) {
-                cost += shifts[shape(man)].cost(cells[man], counts[man], otherCells[man], otherCounts[man]);
+                cost += matchings[shape(man)].cost(cells[man], counts[man], otherCells[man], otherCounts[man]);
             }
             return cost;
         }
 
-        /** What is different apart from where men stand. */
+        /** The cost of everything but the pieces on the board. */
         private int rest(RithmomachiaBoard other) {
             return components(other) + captives(other) + (turn && mine.turn() != other.turn() ? 1 : 0);
         }
@@ -199,31 +176,25 @@ public record RithmomachiaMetric(boolean turn) implements Metric<RithmomachiaBoa
             List<Row> rows = new ArrayList<>();
             list(other, otherCells, otherCounts);
             for (int man = 0; man < Man.NONE; man++) {
-                rows.addAll(shifts[shape(man)].explain(
+                rows.addAll(matchings[shape(man)].explain(
                         Man.name(man), cells[man], counts[man], otherCells[man], otherCounts[man], Cell::name));
             }
-            addRest("pyramids", components(other), rows);
-            addRest("hands", captives(other), rows);
-            addRest("turn", rest(other) - components(other) - captives(other), rows);
+            Row.addOther("pyramids", components(other), rows);
+            Row.addOther("hands", captives(other), rows);
+            Row.addOther("turn", rest(other) - components(other) - captives(other), rows);
             return rows;
         }
 
-        private static void addRest(String what, int cost, List<Row> rows) {
-            if (cost > 0) {
-                rows.add(new Row(what, Optional.empty(), Optional.empty(), cost));
-            }
-        }
-
         @Override
-        public int whole() {
-            int whole = 0;
+        public int toEmptyBoard() {
+            int cost = 0;
             for (int man = 0; man < Man.NONE; man++) {
-                whole += counts[man] * LACK[shape(man)];
+                cost += counts[man] * ABSENT[shape(man)];
             }
             for (Side side : Side.values()) {
-                whole += COMPONENT * Integer.bitCount(mine.pyramid(side)) + CAPTIVE * mine.bodies(side);
+                cost += COMPONENT * Integer.bitCount(mine.pyramid(side)) + CAPTIVE * mine.bodies(side);
             }
-            return whole;
+            return cost;
         }
     }
 }

@@ -1,4 +1,11 @@
-/** The distance between positions of Rithmomachia. */
+/**
+ * The distance between positions of Rithmomachia.
+ *
+ * <pre>{@code
+ * var start = Rithmomachia.RULES.start().board();
+ * int none = RithmomachiaMetric.MOVES.from(start).distance(start, 0); // 0
+ * }</pre>
+ */
 @NullMarked
 package dev.tabiya.archive.metric.rithmomachia;
 

@@ -1,31 +1,41 @@
 package dev.tabiya.archive.terms.chess;
 
 import dev.tabiya.archive.metric.chess.QuietRun;
-import dev.tabiya.archive.pattern.ChessFacts;
 import dev.tabiya.archive.pattern.Facts;
+import dev.tabiya.archive.pattern.chess.ChessFacts;
 import dev.tabiya.archive.terms.Encoder;
 import dev.tabiya.archive.terms.Features;
-import dev.tabiya.archive.terms.Kind;
+import dev.tabiya.archive.terms.TermKind;
 import dev.tabiya.archive.terms.Transform;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Side;
 import dev.tabiya.rules.chess.Attacks;
+import dev.tabiya.rules.chess.Bitboards;
 import dev.tabiya.rules.chess.ChessBoard;
 import dev.tabiya.rules.chess.Fen;
 import dev.tabiya.rules.chess.Piece;
 import dev.tabiya.rules.chess.Square;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * The terms of Ganguly, Leveling and Jones (SIGIR 2014, section 5), and beside them our own of pawns ({@link PawnTerms}),
- * material ({@link MaterialTerms}) and the king ({@link KingTerms}). The former come from bitboards united over the pieces of
- * a kind, which makes them a set: two rooks that hit one pawn give one term, of two knights that reach a square the nearer
- * counts. Moves are those of the piece alone: whose turn it is, pins and checks do not matter.
+ * The terms of Ganguly, Leveling and Jones (SIGIR 2014, section 5), and our own for pawns ({@link PawnTerms}), material
+ * ({@link MaterialTerms}) and the king ({@link KingTerms}). The former are computed from bitboards of all pieces of a
+ * kind, so that equal terms occur once: two rooks that attack one pawn give one term, and of two knights that reach a
+ * square the nearer counts. Moves are pseudo-legal and independent of the side to move: pins and checks do not matter.
  */
 public final class ChessEncoder implements Encoder<ChessBoard> {
-    private static final char[] SIGNS = {0, 0, '>', '<', '='};
-    private static final long RANK_2 = 0xFF00L;
-    private static final long RANK_7 = 0xFF000000000000L;
+
+    private static final ThreadLocal<Buffers> BUFFERS = ThreadLocal.withInitial(Buffers::new);
+
+    /** Reused between positions. */
+    private static final class Buffers {
+        /** The squares that the pieces of a kind reach, by distance. */
+        private final long[] near = new long[8];
+
+        /** The squares that the pieces of each kind attack. */
+        private final long[] attacked = new long[Piece.NONE];
+    }
 
     /** RING[square * 8 + d]: the squares at Chebyshev distance d. */
     private static final long[] RING = new long[64 * 8];
@@ -49,23 +59,23 @@ public final class ChessEncoder implements Encoder<ChessBoard> {
     public void encode(ChessBoard board, Features out) {
         out.clear();
         long occupied = board.occupied();
-        long[] near = out.scratch;
+        Buffers buffers = BUFFERS.get();
+        long[] near = buffers.near;
+        long[] attackedBy = buffers.attacked;
         for (int piece = 0; piece < Piece.NONE; piece++) {
             long pieces = board.pieces(piece);
             if (pieces == 0) {
-                out.attacked[piece] = 0;
+                attackedBy[piece] = 0;
                 continue;
             }
             int role = Piece.role(piece);
             boolean slides = role >= Piece.BISHOP && role <= Piece.QUEEN;
             long attacked = 0;
             long rays = 0;
-            for (int d = 1; d < 8; d++) {
-                near[d] = 0;
-            }
+            Arrays.fill(near, 0);
             for (long rest = pieces; rest != 0; rest &= rest - 1) {
                 int square = Long.numberOfTrailingZeros(rest);
-                out.add(Kind.PIECE.family() | piece << 12 | square, Features.FULL);
+                out.add(TermKind.PIECE.family() | piece << 12 | square, Features.FULL);
                 long attacks = Attacks.of(piece, square, occupied);
                 attacked |= attacks;
                 long reach = (role == Piece.PAWN ? pushes(piece, 1L << square, occupied) : attacks) & ~occupied;
@@ -82,33 +92,33 @@ public final class ChessEncoder implements Encoder<ChessBoard> {
             for (int d = 1; d < 8; d++) {
                 for (long rest = near[d] & ~nearer; rest != 0; rest &= rest - 1) {
                     int square = Long.numberOfTrailingZeros(rest);
-                    out.add(Kind.PIECE.family() | piece << 12 | square, Features.FULL - 7 * d);
+                    out.add(TermKind.PIECE.family() | piece << 12 | square, Features.FULL - 7 * d);
                 }
                 nearer |= near[d];
             }
-            out.attacked[piece] = attacked;
+            attackedBy[piece] = attacked;
             long own = board.pieces(Piece.side(piece));
             long enemy = occupied ^ own;
-            relate(board, piece, attacked & enemy, Kind.ATTACK, out);
-            relate(board, piece, attacked & own, Kind.DEFENCE, out);
-            relate(board, piece, rays & enemy, Kind.RAY, out);
+            addRelations(board, piece, attacked & enemy, TermKind.ATTACK, out);
+            addRelations(board, piece, attacked & own, TermKind.DEFENCE, out);
+            addRelations(board, piece, rays & enemy, TermKind.RAY, out);
         }
-        pairs(board, Side.WHITE, out);
-        pairs(board, Side.BLACK, out);
+        addPairs(board, Side.WHITE, out);
+        addPairs(board, Side.BLACK, out);
         PawnTerms.add(board, out);
-        MaterialTerms.add(board, out);
-        KingTerms.add(board, out);
+        MaterialTerms.add(board, attackedBy, out);
+        KingTerms.add(board, attackedBy, out);
     }
 
-    /** How a side has developed: its minor pieces two by two. */
-    private static void pairs(ChessBoard board, Side side, Features out) {
+    /** Pairs of minor pieces show how a side has developed. */
+    private static void addPairs(ChessBoard board, Side side, Features out) {
         long minors = board.pieces(Piece.of(Piece.KNIGHT, side)) | board.pieces(Piece.of(Piece.BISHOP, side));
         for (long rest = minors; rest != 0; rest &= rest - 1) {
             int first = Long.numberOfTrailingZeros(rest);
             for (long others = rest & rest - 1; others != 0; others &= others - 1) {
                 int second = Long.numberOfTrailingZeros(others);
                 int pair = (board.pieceAt(first) << 6 | first) << 10 | board.pieceAt(second) << 6 | second;
-                out.add(Kind.PAIR.family() | pair, Features.FULL);
+                out.add(TermKind.PAIR.family() | pair, Features.FULL);
             }
         }
     }
@@ -119,7 +129,7 @@ public final class ChessEncoder implements Encoder<ChessBoard> {
     }
 
     @Override
-    public int men(ChessBoard board) {
+    public int pieceCount(ChessBoard board) {
         return Long.bitCount(board.occupied());
     }
 
@@ -129,15 +139,15 @@ public final class ChessEncoder implements Encoder<ChessBoard> {
     }
 
     private static long pushes(int piece, long pawn, long occupied) {
-        if (piece == (Piece.PAWN << 1 | 1)) {
+        if (Piece.side(piece) == Side.WHITE) {
             long one = pawn << 8 & ~occupied;
-            return one | ((pawn & RANK_2) != 0 ? one << 8 & ~occupied : 0);
+            return one | ((pawn & Bitboards.RANK_2) != 0 ? one << 8 & ~occupied : 0);
         }
         long one = pawn >>> 8 & ~occupied;
-        return one | ((pawn & RANK_7) != 0 ? one >>> 8 & ~occupied : 0);
+        return one | ((pawn & Bitboards.RANK_7) != 0 ? one >>> 8 & ~occupied : 0);
     }
 
-    private static void relate(ChessBoard board, int piece, long targets, Kind kind, Features out) {
+    private static void addRelations(ChessBoard board, int piece, long targets, TermKind kind, Features out) {
         for (long rest = targets; rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
             out.add(kind.family() | piece << 12 | board.pieceAt(square) << 8 | square, Features.FULL);
@@ -151,46 +161,39 @@ public final class ChessEncoder implements Encoder<ChessBoard> {
         }
         String rights = Fen.write(board).split(" ", -1)[2];
         StringBuilder placement = new StringBuilder();
+        int change = (transform.flips() ? 56 : 0) | (transform.mirrors() ? 7 : 0);
         for (int rank = 7; rank >= 0; rank--) {
             for (int file = 0; file < 8; file++) {
-                int from = Square.of(transform.mirrors() ? 7 - file : file, transform.flips() ? 7 - rank : rank);
-                int piece = board.pieceAt(from);
-                int placed = transform.flips() ? piece ^ 1 : piece;
-                placement.append(piece == Piece.NONE ? "1" : Piece.letter(placed));
+                int piece = board.pieceAt(Square.of(file, rank) ^ change);
+                placement.append(
+                        piece == Piece.NONE ? "1" : Piece.letter(transform.flips() ? piece ^ 1 : piece));
             }
             placement.append(rank == 0 ? "" : "/");
         }
         boolean white = (board.turn() == Side.WHITE) != transform.flips();
         String castling = transform.mirrors() ? "-" : transform.flips() ? swapCase(rights) : rights;
-        String passed = board.enPassant() == Square.NONE ? "-" : passed(board.enPassant(), transform);
-        return Fen.read(placement + (white ? " w " : " b ") + castling + " " + passed);
-    }
-
-    private static String passed(int square, Transform transform) {
-        int turned = transform.flips() ? square ^ 56 : square;
-        return Square.name(transform.mirrors() ? turned ^ 7 : turned);
+        String enPassant = board.enPassant() == Square.NONE ? "-" : Square.name(board.enPassant() ^ change);
+        return Fen.read(placement + (white ? " w " : " b ") + castling + " " + enPassant);
     }
 
     private static String swapCase(String rights) {
         StringBuilder out = new StringBuilder();
-        for (int i = 0; i < rights.length(); i++) {
-            char c = rights.charAt(i);
-            out.append(Character.isUpperCase(c) ? Character.toLowerCase(c) : Character.toUpperCase(c));
-        }
+        rights.chars().forEach(c ->
+                out.appendCodePoint(Character.isUpperCase(c) ? Character.toLowerCase(c) : Character.toUpperCase(c)));
         return out.toString();
     }
 
     @Override
-    public String turned(ChessBoard board, String move, Transform transform) {
+    public String transformedMove(ChessBoard board, String move, Transform transform) {
         if (transform == Transform.NONE) {
             return move;
         }
         if (move.startsWith("O-O")) {
-            String signs = move.replaceAll("[O-]", "");
+            String suffix = move.replaceAll("[O-]", "");
             boolean isShort = !move.startsWith("O-O-O");
-            return (isShort == transform.mirrors() ? "O-O-O" : "O-O") + signs;
+            return (isShort == transform.mirrors() ? "O-O-O" : "O-O") + suffix;
         }
-        StringBuilder turned = new StringBuilder();
+        StringBuilder text = new StringBuilder();
         for (int i = 0; i < move.length(); i++) {
             char c = move.charAt(i);
             if (transform.mirrors() && c >= 'a' && c <= 'h') {
@@ -198,9 +201,9 @@ public final class ChessEncoder implements Encoder<ChessBoard> {
             } else if (transform.flips() && c >= '1' && c <= '8') {
                 c = (char) ('1' + '8' - c);
             }
-            turned.append(c);
+            text.append(c);
         }
-        return turned.toString();
+        return text.toString();
     }
 
     @Override
@@ -210,32 +213,25 @@ public final class ChessEncoder implements Encoder<ChessBoard> {
 
     @Override
     public String text(int term) {
-        Kind kind = Kind.of(term, Features.FULL);
-        switch (kind) {
-            case PAIR -> {
-                return man(term >> 10) + "+" + man(term);
-            }
-            case FILE, FILES, WING, OPEN -> {
-                return PawnTerms.text(kind, term);
-            }
-            case CASTLING, MEN, MATERIAL, CONTACT -> {
-                return MaterialTerms.text(kind, term);
-            }
-            case ZONE, FLIGHT, COVER -> {
-                return KingTerms.text(kind, term);
-            }
-            default -> {
-                // a piece and a square, below
-            }
-        }
-        char piece = Piece.letter(term >> 12 & 15);
-        String square = Square.name(term & 63);
-        return kind == Kind.PIECE
-                ? piece + square
-                : "" + piece + SIGNS[kind.index()] + Piece.letter(term >> 8 & 15) + square;
+        TermKind kind = TermKind.of(term, Features.FULL);
+        return switch (kind) {
+            case PIECE -> Piece.letter(term >> 12 & 15) + Square.name(term & 63);
+            case ATTACK -> relation(term, '>');
+            case DEFENCE -> relation(term, '<');
+            case RAY -> relation(term, '=');
+            case PAIR -> placed(term >> 10) + "+" + placed(term);
+            case FILE, FILES, WING, OPEN -> PawnTerms.text(kind, term);
+            case CASTLING, MEN, MATERIAL, CONTACT -> MaterialTerms.text(kind, term);
+            case ZONE, FLIGHT, COVER -> KingTerms.text(kind, term);
+            default -> throw new IllegalArgumentException("no term of chess: " + term);
+        };
     }
 
-    private static String man(int bits) {
+    private static String relation(int term, char sign) {
+        return "" + Piece.letter(term >> 12 & 15) + sign + Piece.letter(term >> 8 & 15) + Square.name(term & 63);
+    }
+
+    private static String placed(int bits) {
         return Piece.letter(bits >> 6 & 15) + Square.name(bits & 63);
     }
 }

@@ -1,32 +1,32 @@
 package dev.tabiya.archive.terms.chess;
 
 import dev.tabiya.archive.terms.Features;
-import dev.tabiya.archive.terms.Kind;
+import dev.tabiya.archive.terms.TermKind;
 import dev.tabiya.rules.Side;
 import dev.tabiya.rules.chess.ChessBoard;
 import dev.tabiya.rules.chess.Piece;
 
 /**
- * What is on the board, wherever it stands, as the side to move sees it: its own men in upper case. So a position is like the
- * one with colours swapped. Castling rights, which belong to a colour, tell of the opening.
+ * Material, wherever it stands, with upper case letters for the side to move, so that a position and the same with
+ * colours swapped are alike. Castling rights, which do belong to a colour, indicate the opening.
  */
 final class MaterialTerms {
-    /** Two bits a piece; more than three of a kind are rare and count as three. */
+    /** Two bits a piece: more than three of a kind are rare and count as three. */
     private static final int MOST = 3;
 
-    /** Marks the material that tells only what there is, not how many. */
+    /** Marks the term for the kinds of pieces present, whatever their numbers. */
     private static final int PRESENCE = 1 << 16;
 
     private MaterialTerms() {}
 
-    static void add(ChessBoard board, Features out) {
+    static void add(ChessBoard board, long[] attacked, Features out) {
         int swap = board.turn() == Side.WHITE ? 0 : 1;
         int material = 0;
         int presence = 0;
         int pieces = 0;
         for (int piece = 0; piece < Piece.KING << 1; piece++) {
             int count = Long.bitCount(board.pieces(piece ^ swap));
-            out.add(Kind.MEN.family() | piece << 4 | Math.min(count, 15), Features.FULL);
+            out.add(TermKind.MEN.family() | piece << 4 | Math.min(count, 15), Features.FULL);
             if (piece >= Piece.KNIGHT << 1) {
                 int place = 2 * (piece - 2);
                 material |= Math.min(count, MOST) << place;
@@ -34,25 +34,25 @@ final class MaterialTerms {
                 pieces += count;
             }
         }
-        out.add(Kind.MATERIAL.family() | material, Features.FULL);
-        out.add(Kind.MATERIAL.family() | PRESENCE | presence, Features.FULL);
+        out.add(TermKind.MATERIAL.family() | material, Features.FULL);
+        out.add(TermKind.MATERIAL.family() | PRESENCE | presence, Features.FULL);
         out.phase(pieces >= 11 ? 0 : pieces >= 8 ? 1 : pieces >= 5 ? 2 : 3);
         int rights = board.castlingRights();
-        out.add(Kind.CASTLING.family() | rights, Features.FULL);
+        out.add(TermKind.CASTLING.family() | rights, Features.FULL);
         for (int i = 0; i < 4; i++) {
-            out.add(Kind.CASTLING.family() | 16 + 2 * i + (rights >> i & 1), Features.FULL);
+            out.add(TermKind.CASTLING.family() | 16 + 2 * i + (rights >> i & 1), Features.FULL);
         }
         for (int piece = 0; piece < Piece.NONE; piece++) {
             for (int role = 0; role <= Piece.KING; role++) {
                 int target = role << 1 | (piece & 1 ^ 1);
-                if ((out.attacked[piece] & board.pieces(target)) != 0) {
-                    out.add(Kind.CONTACT.family() | (piece ^ swap) << 4 | target ^ swap, Features.FULL);
+                if ((attacked[piece] & board.pieces(target)) != 0) {
+                    out.add(TermKind.CONTACT.family() | (piece ^ swap) << 4 | target ^ swap, Features.FULL);
                 }
             }
         }
     }
 
-    static String text(Kind kind, int term) {
+    static String text(TermKind kind, int term) {
         return switch (kind) {
             case MEN -> Piece.letter(term >> 4 & 15) + "*" + (term & 15);
             case CONTACT -> Piece.letter(term >> 4 & 15) + ">" + Piece.letter(term & 15);

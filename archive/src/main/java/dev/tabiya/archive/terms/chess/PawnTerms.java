@@ -1,19 +1,20 @@
 package dev.tabiya.archive.terms.chess;
 
 import dev.tabiya.archive.terms.Features;
-import dev.tabiya.archive.terms.Kind;
+import dev.tabiya.archive.terms.TermKind;
+import dev.tabiya.rules.chess.Bitboards;
 import dev.tabiya.rules.chess.ChessBoard;
 import dev.tabiya.rules.chess.Piece;
 
 /**
- * The skeleton of pawns, which outlives the opening that made it: files, pairs of neighbouring files, each side's wings, and
- * the files without pawns. A file is a number in base three, a digit for each of its six squares: empty, Black's, White's.
+ * The pawn structure, which outlives the opening it came from: files, pairs of neighbouring files, each side's wings,
+ * and the files without pawns. A file is a number in base three with a digit for each of its six squares: empty, black,
+ * white.
  */
 final class PawnTerms {
     private static final int FILES = 8;
     private static final int FILE_BITS = 10;
     private static final int DOUBLED = 7;
-    private static final long A_FILE = 0x0101010101010101L;
 
     private static final int[] POWERS = {1, 3, 9, 27, 81, 243};
 
@@ -24,23 +25,23 @@ final class PawnTerms {
         long white = board.pieces(Piece.PAWN << 1 | 1);
         int before = 0;
         for (int file = 0; file < FILES; file++) {
-            int pawns = file(black >>> file & A_FILE, 1) + file(white >>> file & A_FILE, 2);
-            out.add(Kind.FILE.family() | file << FILE_BITS | pawns, Features.FULL);
+            int pawns = file(black >>> file & Bitboards.FILE_A, 1) + file(white >>> file & Bitboards.FILE_A, 2);
+            out.add(TermKind.FILE.family() | file << FILE_BITS | pawns, Features.FULL);
             if (file > 0) {
                 int pair = file - 1 << 2 * FILE_BITS | before << FILE_BITS | pawns;
-                out.add(Kind.FILES.family() | pair, Features.FULL);
+                out.add(TermKind.FILES.family() | pair, Features.FULL);
             }
             before = pawns;
         }
         for (int wing = 0; wing < 2; wing++) {
-            out.add(Kind.WING.family() | wing << 12 | wing(black, 4 * wing), Features.FULL);
-            out.add(Kind.WING.family() | 2 << 12 | wing << 12 | wing(white, 4 * wing), Features.FULL);
+            out.add(TermKind.WING.family() | wing << 12 | wing(black, 4 * wing), Features.FULL);
+            out.add(TermKind.WING.family() | 2 << 12 | wing << 12 | wing(white, 4 * wing), Features.FULL);
         }
-        int withoutBlack = without(black);
-        int withoutWhite = without(white);
-        out.add(Kind.OPEN.family() | 1 << 16 | withoutBlack, Features.FULL);
-        out.add(Kind.OPEN.family() | 2 << 16 | withoutWhite << 8, Features.FULL);
-        out.add(Kind.OPEN.family() | 3 << 16 | withoutWhite << 8 | withoutBlack, Features.FULL);
+        int withoutBlack = ~Bitboards.files(black) & 0xFF;
+        int withoutWhite = ~Bitboards.files(white) & 0xFF;
+        out.add(TermKind.OPEN.family() | 1 << 16 | withoutBlack, Features.FULL);
+        out.add(TermKind.OPEN.family() | 2 << 16 | withoutWhite << 8, Features.FULL);
+        out.add(TermKind.OPEN.family() | 3 << 16 | withoutWhite << 8 | withoutBlack, Features.FULL);
     }
 
     private static int file(long pawns, int digit) {
@@ -51,23 +52,18 @@ final class PawnTerms {
         return sum;
     }
 
-    /** For each of four files nothing, the rank of its pawn from 1, or that there are several: three bits each. */
+    /** Three bits for each of four files: 0 without a pawn, the rank of a single pawn (from 1), or {@link #DOUBLED}. */
     private static int wing(long pawns, int from) {
         int sum = 0;
         for (int file = from; file < from + 4; file++) {
-            long here = pawns >>> file & A_FILE;
+            long here = pawns >>> file & Bitboards.FILE_A;
             int rank = here == 0 ? 0 : (here & here - 1) != 0 ? DOUBLED : Long.numberOfTrailingZeros(here) >> 3;
             sum = sum << 3 | rank;
         }
         return sum;
     }
 
-    private static int without(long pawns) {
-        long all = pawns | pawns >>> 8 | pawns >>> 16 | pawns >>> 24;
-        return (int) ~(all | all >>> 32) & 0xFF;
-    }
-
-    static String text(Kind kind, int term) {
+    static String text(TermKind kind, int term) {
         int mask = (1 << FILE_BITS) - 1;
         return switch (kind) {
             case FILE -> file(term >> FILE_BITS & 7, term & mask);

@@ -1,9 +1,9 @@
 package dev.tabiya.archive.terms.rithmomachia;
 
-import dev.tabiya.archive.pattern.Facts;
 import dev.tabiya.archive.terms.Encoder;
 import dev.tabiya.archive.terms.Features;
-import dev.tabiya.archive.terms.Kind;
+import dev.tabiya.archive.terms.Scoring;
+import dev.tabiya.archive.terms.TermKind;
 import dev.tabiya.archive.terms.Transform;
 import dev.tabiya.rules.Side;
 import dev.tabiya.rules.rithmomachia.Cell;
@@ -14,35 +14,52 @@ import dev.tabiya.rules.rithmomachia.RithmomachiaBoard;
 import dev.tabiya.rules.rithmomachia.RithmomachiaMove;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.Map;
 import java.util.Set;
 import java.util.StringJoiner;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Positions of Rithmomachia as terms: men by shape and value on their cells, the cells they reach by a regular move and, a
- * step farther, by an irregular one; what falls to either side as the board stands; what is left in the pyramids, what each
- * side holds, and how near that brings it to a victory.
+ * Positions of Rithmomachia as terms: pieces by shape and value on their cells; the cells they reach by a regular move
+ * and, with less weight, by an irregular one; the captures that each side can make; the components left in the
+ * pyramids; the prisoners of each side, and how near they bring it to a victory.
  */
 public final class RithmomachiaEncoder implements Encoder<RithmomachiaBoard> {
+    /** By judgement, since no labelled positions exist. */
+    public static final Scoring SCORING = new Scoring(
+            "rithmomachia",
+            EnumSet.of(
+                    TermKind.PIECE,
+                    TermKind.REACH,
+                    TermKind.ATTACK,
+                    TermKind.CONTACT,
+                    TermKind.MEN,
+                    TermKind.HELD,
+                    TermKind.PROGRESS),
+            Scoring.boosted(Map.of()),
+            1.2,
+            0.3,
+            true);
+
     private static final int CORPORE = 0;
     private static final int BONIS = 1;
     private static final int ARRIVED = 2;
     private static final int PYRAMID = 3;
     private static final String[] PROGRESS = {"corpore=", "bonis=", "arrived=", "pyramid="};
 
-    /** What a side holds is told in steps of so much. */
+    /** The value of a side's prisoners is rounded down to a multiple of this. */
     private static final int WORTH_STEP = 50;
 
-    private static final int HELD_PART = 1 << 8;
+    private static final int HELD_COMPONENT = 1 << 8;
     private static final Pattern CELL = Pattern.compile("(\\d+)x(\\d)");
 
-    private static final ThreadLocal<Room> ROOM = ThreadLocal.withInitial(Room::new);
+    private static final ThreadLocal<Buffers> BUFFERS = ThreadLocal.withInitial(Buffers::new);
 
-    /** What encoding a position takes. */
-    private static final class Room {
+    /** Reused between positions. */
+    private static final class Buffers {
         private final int[] moves = new int[64];
-        private final int[] falling = new int[128];
+        private final int[] captures = new int[128];
         private final byte[] near = new byte[Cell.COUNT];
     }
 
@@ -54,29 +71,29 @@ public final class RithmomachiaEncoder implements Encoder<RithmomachiaBoard> {
     @Override
     public void encode(RithmomachiaBoard board, Features out) {
         out.clear();
-        Room room = ROOM.get();
+        Buffers buffers = BUFFERS.get();
         for (int cell = 0; cell < Cell.COUNT; cell++) {
             int man = board.manAt(cell);
             if (man != Man.NONE) {
-                out.add(Kind.PIECE.family() | man << 7 | cell, Features.FULL);
+                out.add(TermKind.PIECE.family() | man << 7 | cell, Features.FULL);
                 if (isFirst(board, cell)) {
-                    addReach(board, cell, room, out);
+                    addReach(board, cell, buffers, out);
                 }
             }
         }
         for (Side side : Side.values()) {
-            addFalling(board, side, room, out);
+            addCaptures(board, side, buffers, out);
             addHeld(board, side, out);
             addProgress(board, side, out);
             int left = board.pyramid(side);
-            out.add(Kind.MEN.family() | color(side) << 8 | left, Features.FULL);
+            out.add(TermKind.MEN.family() | color(side) << 8 | left, Features.FULL);
         }
     }
 
-    /** Whether no equal man stands on an earlier cell: the reach of equal men is one set. */
+    /** Whether no equal piece stands on an earlier cell: the cells that equal pieces reach are one set. */
     private static boolean isFirst(RithmomachiaBoard board, int cell) {
         int man = board.manAt(cell);
-        if (Man.isPyramid(man) || Man.copies(Man.type(man)) == 1) {
+        if (isUnique(man)) {
             return true;
         }
         for (int before = 0; before < cell; before++) {
@@ -87,54 +104,57 @@ public final class RithmomachiaEncoder implements Encoder<RithmomachiaBoard> {
         return true;
     }
 
-    private static void addReach(RithmomachiaBoard board, int first, Room room, Features out) {
+    private static boolean isUnique(int man) {
+        return Man.isPyramid(man) || Man.copies(Man.type(man)) == 1;
+    }
+
+    private static void addReach(RithmomachiaBoard board, int first, Buffers buffers, Features out) {
         int man = board.manAt(first);
-        boolean alone = Man.isPyramid(man) || Man.copies(Man.type(man)) == 1;
-        Arrays.fill(room.near, (byte) 0);
-        for (int cell = first; cell < (alone ? first + 1 : Cell.COUNT); cell++) {
+        Arrays.fill(buffers.near, (byte) 0);
+        for (int cell = first; cell < (isUnique(man) ? first + 1 : Cell.COUNT); cell++) {
             if (board.manAt(cell) == man) {
-                int end = board.movesOf(cell, room.moves, 0);
+                int end = board.movesOf(cell, buffers.moves, 0);
                 for (int i = 0; i < end; i++) {
-                    int to = RithmomachiaMove.to(room.moves[i]);
-                    boolean regular = RithmomachiaMove.kind(room.moves[i]) == RithmomachiaMove.REGULAR;
-                    room.near[to] = (byte) (regular || room.near[to] == 1 ? 1 : 2);
+                    int to = RithmomachiaMove.to(buffers.moves[i]);
+                    boolean regular = RithmomachiaMove.kind(buffers.moves[i]) == RithmomachiaMove.REGULAR;
+                    buffers.near[to] = (byte) (regular || buffers.near[to] == 1 ? 1 : 2);
                 }
             }
         }
         for (int cell = 0; cell < Cell.COUNT; cell++) {
-            if (room.near[cell] != 0) {
-                out.add(Kind.PIECE.family() | man << 7 | cell, Features.FULL - 7 * room.near[cell]);
+            if (buffers.near[cell] != 0) {
+                out.add(TermKind.PIECE.family() | man << 7 | cell, Features.FULL - 7 * buffers.near[cell]);
             }
         }
     }
 
-    private static void addFalling(RithmomachiaBoard board, Side by, Room room, Features out) {
-        int end = board.falling(by, room.falling, 0);
+    private static void addCaptures(RithmomachiaBoard board, Side by, Buffers buffers, Features out) {
+        int end = board.falling(by, buffers.captures, 0);
         for (int i = 0; i < end; i++) {
-            int place = room.falling[i];
-            out.add(Kind.ATTACK.family() | board.manAt(place >> 3) << 10 | place, Features.FULL);
+            int place = buffers.captures[i];
+            out.add(TermKind.ATTACK.family() | board.manAt(place >> 3) << 10 | place, Features.FULL);
         }
-        int since = out.size();
+        int start = out.size();
         for (int i = 0; i < end; i++) {
-            int place = room.falling[i];
-            out.addOnce(Kind.CONTACT.family() | board.manAt(place >> 3) << 10 | place & 7, since);
+            int place = buffers.captures[i];
+            out.addOnce(TermKind.CONTACT.family() | board.manAt(place >> 3) << 10 | place & 7, start);
         }
     }
 
     private static void addHeld(RithmomachiaBoard board, Side holder, Features out) {
-        int held = Kind.HELD.family() | color(holder) << 16;
+        int held = TermKind.HELD.family() | color(holder) << 16;
         for (int type = 0; type < Man.TYPES; type++) {
             if (board.captives(holder, type) > 0) {
                 out.add(held | type, Features.FULL);
             }
         }
         for (int left = board.heldComponents(holder); left != 0; left &= left - 1) {
-            out.add(held | HELD_PART | Integer.numberOfTrailingZeros(left), Features.FULL);
+            out.add(held | HELD_COMPONENT | Integer.numberOfTrailingZeros(left), Features.FULL);
         }
     }
 
     private static void addProgress(RithmomachiaBoard board, Side side, Features out) {
-        int progress = Kind.PROGRESS.family() | color(side) << 16;
+        int progress = TermKind.PROGRESS.family() | color(side) << 16;
         out.add(progress | CORPORE << 12 | board.bodies(side), Features.FULL);
         out.add(progress | BONIS << 12 | board.worth(side) / WORTH_STEP, Features.FULL);
         int arrived = 0;
@@ -153,15 +173,9 @@ public final class RithmomachiaEncoder implements Encoder<RithmomachiaBoard> {
         return side == Side.WHITE ? 0 : 1;
     }
 
+    /** A pyramid counts as one piece. */
     @Override
-    public void facts(RithmomachiaBoard board, Facts out) {
-        out.clear();
-        out.add(Facts.pieces(men(board)));
-    }
-
-    /** A pyramid is one man. */
-    @Override
-    public int men(RithmomachiaBoard board) {
+    public int pieceCount(RithmomachiaBoard board) {
         int count = 0;
         for (int cell = 0; cell < Cell.COUNT; cell++) {
             count += board.manAt(cell) == Man.NONE ? 0 : 1;
@@ -169,7 +183,7 @@ public final class RithmomachiaEncoder implements Encoder<RithmomachiaBoard> {
         return count;
     }
 
-    /** The armies differ, so that there are no twins with colours swapped. */
+    /** The armies differ, so that colours cannot be swapped. */
     @Override
     public Set<Transform> transforms() {
         return EnumSet.of(Transform.NONE, Transform.MIRROR);
@@ -181,7 +195,7 @@ public final class RithmomachiaEncoder implements Encoder<RithmomachiaBoard> {
             return board.copy();
         }
         if (transform.flips()) {
-            throw new IllegalArgumentException("rithmomachia has no twins with colours swapped");
+            throw new IllegalArgumentException("colours cannot be swapped in rithmomachia: the armies differ");
         }
         Rithmomachia rules = Rithmomachia.with(board.ruleSet());
         StringBuilder text = new StringBuilder();
@@ -205,17 +219,17 @@ public final class RithmomachiaEncoder implements Encoder<RithmomachiaBoard> {
         return rules.notation().readPosition(text.toString());
     }
 
-    /** A pyramid and what is left in it, without the last dot. */
-    private static String pyramid(Side side, int parts) {
+    /** A pyramid and its components, without the last dot. */
+    private static String pyramid(Side side, int components) {
         StringBuilder text = new StringBuilder(Man.name(Man.of(Man.PYRAMID, side)));
-        for (int left = parts; left != 0; left &= left - 1) {
+        for (int left = components; left != 0; left &= left - 1) {
             text.append(Pyramid.name(side, Integer.numberOfTrailingZeros(left))).append('.');
         }
         return text.toString();
     }
 
     @Override
-    public String turned(RithmomachiaBoard board, String move, Transform transform) {
+    public String transformedMove(RithmomachiaBoard board, String move, Transform transform) {
         if (!transform.mirrors()) {
             return move;
         }
@@ -227,9 +241,9 @@ public final class RithmomachiaEncoder implements Encoder<RithmomachiaBoard> {
     public String text(int term) {
         Side side = (term >> 16 & 1) == 0 ? Side.WHITE : Side.BLACK;
         String name = side == Side.WHITE ? "White" : "Black";
-        return switch (Kind.of(term, Features.FULL)) {
-            case ATTACK -> "*" + fallen(term) + "@" + Cell.name(term >> 3 & 127);
-            case CONTACT -> "*" + fallen(term);
+        return switch (TermKind.of(term, Features.FULL)) {
+            case ATTACK -> "*" + captured(term) + "@" + Cell.name(term >> 3 & 127);
+            case CONTACT -> "*" + captured(term);
             case HELD -> name + "+" + held(term, side.other());
             case PROGRESS -> {
                 int what = term >> 12 & 15;
@@ -238,24 +252,24 @@ public final class RithmomachiaEncoder implements Encoder<RithmomachiaBoard> {
             }
             case MEN -> {
                 Side owner = (term >> 8 & 1) == 0 ? Side.WHITE : Side.BLACK;
-                StringJoiner parts = new StringJoiner(".", Man.name(Man.of(Man.PYRAMID, owner)) + ":", "");
+                StringJoiner components = new StringJoiner(".", Man.name(Man.of(Man.PYRAMID, owner)) + ":", "");
                 for (int left = term & 0xFF; left != 0; left &= left - 1) {
-                    parts.add(Pyramid.name(owner, Integer.numberOfTrailingZeros(left)));
+                    components.add(Pyramid.name(owner, Integer.numberOfTrailingZeros(left)));
                 }
-                yield parts.toString();
+                yield components.toString();
             }
             default -> Man.name(term >> 7 & 127) + "@" + Cell.name(term & 127);
         };
     }
 
-    private static String fallen(int term) {
+    private static String captured(int term) {
         int man = term >> 10 & 127;
-        int part = term & 7;
-        return Man.name(man) + (part == Pyramid.WHOLE ? "" : "." + Pyramid.name(Man.side(man), part));
+        int component = term & 7;
+        return Man.name(man) + (component == Pyramid.WHOLE ? "" : "." + Pyramid.name(Man.side(man), component));
     }
 
     private static String held(int term, Side from) {
-        return (term & HELD_PART) != 0
+        return (term & HELD_COMPONENT) != 0
                 ? Man.name(Man.of(Man.PYRAMID, from)) + "." + Pyramid.name(from, term & 7)
                 : Man.name(Man.of(term & 0xFF, from));
     }

@@ -3,8 +3,8 @@ package dev.tabiya.archive.terms.chess;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tabiya.archive.terms.Features;
-import dev.tabiya.archive.terms.Kind;
 import dev.tabiya.archive.terms.Scoring;
+import dev.tabiya.archive.terms.TermKind;
 import dev.tabiya.archive.terms.Transform;
 import dev.tabiya.rules.chess.ChessBoard;
 import dev.tabiya.rules.chess.Fen;
@@ -28,12 +28,12 @@ class ChessEncoderTest {
     private final ChessEncoder encoder = new ChessEncoder();
 
     /** Terms of one kind with their weights; none may be there twice. */
-    private Map<String, Double> terms(String fen, Kind kind) {
+    private Map<String, Double> terms(String fen, TermKind kind) {
         Features features = new Features();
         encoder.encode(Fen.read(fen), features);
         Map<String, Double> terms = new TreeMap<>();
         for (int i = 0; i < features.size(); i++) {
-            if (Kind.of(features.term(i), features.weight(i)) == kind) {
+            if (TermKind.of(features.term(i), features.weight(i)) == kind) {
                 Double before = terms.put(encoder.text(features.term(i)), features.weight(i) / 64.0);
                 assertThat(before).isNull();
             }
@@ -53,7 +53,7 @@ class ChessEncoderTest {
 
     @Test
     void piecesStandOnTheirSquares() {
-        Map<String, Double> pieces = terms(FIGURE_3A, Kind.PIECE);
+        Map<String, Double> pieces = terms(FIGURE_3A, TermKind.PIECE);
         assertThat(pieces.keySet())
                 .isEqualTo(words("rc8 qd8 rf8 kg8 pb7 nd7 pf7 bg7 pa6 pd6 pe6 pg6 ph6 "
                         + "Ph5 Pe4 Pf4 Nb3 Nc3 Qf3 Pg3 Pa2 Pb2 Pc2 Kc1 Rd1 Re1"));
@@ -62,7 +62,7 @@ class ChessEncoderTest {
 
     @Test
     void reachWeighsLessByDistance() {
-        Map<String, Double> reach = terms(FIGURE_3A, Kind.REACH);
+        Map<String, Double> reach = terms(FIGURE_3A, TermKind.REACH);
         assertThat(of(reach, "Q"))
                 .isEqualTo(Map.of(
                         "Qf2", 0.890625,
@@ -78,52 +78,52 @@ class ChessEncoderTest {
 
     @Test
     void piecesAttackDefendAndShineThrough() {
-        assertThat(terms(FIGURE_3A, Kind.ATTACK)).containsKeys("b>Nc3", "r>Nc3", "p>Ph5", "R>pd6");
-        assertThat(terms(FIGURE_3A, Kind.DEFENCE)).containsKeys("Q<Pe4", "Q<Pf4", "Q<Pg3", "Q<Nc3", "Q<Rd1");
+        assertThat(terms(FIGURE_3A, TermKind.ATTACK)).containsKeys("b>Nc3", "r>Nc3", "p>Ph5", "R>pd6");
+        assertThat(terms(FIGURE_3A, TermKind.DEFENCE)).containsKeys("Q<Pe4", "Q<Pf4", "Q<Pg3", "Q<Nc3", "Q<Rd1");
         // The first piece on a ray, which is attacked as well, belongs to it too.
-        assertThat(terms(FIGURE_3A, Kind.RAY)).containsKeys("R=qd8", "R=nd7", "R=pd6", "r=Qf3", "r=Pf4");
+        assertThat(terms(FIGURE_3A, TermKind.RAY)).containsKeys("R=qd8", "R=nd7", "R=pd6", "r=Qf3", "r=Pf4");
     }
 
     @Test
     void twoOfAKindGiveATermOnce() {
         String rooks = "4k3/8/8/3p4/8/8/8/R2RK3 w - - 0 1";
-        assertThat(of(terms(rooks, Kind.ATTACK), "R").keySet()).isEqualTo(Set.of("R>pd5"));
+        assertThat(of(terms(rooks, TermKind.ATTACK), "R").keySet()).isEqualTo(Set.of("R>pd5"));
         String twoOnOne = "R3k3/8/8/8/R2p4/8/8/3RK3 b - - 0 1";
-        assertThat(of(terms(twoOnOne, Kind.ATTACK), "R").keySet()).isEqualTo(Set.of("R>pd4", "R>ke8"));
+        assertThat(of(terms(twoOnOne, TermKind.ATTACK), "R").keySet()).isEqualTo(Set.of("R>pd4", "R>ke8"));
     }
 
     @Test
     void ofTwoReachingASquareTheNearerCounts() {
         // Both rooks reach a4: one from a1 in three, one from a5 in one.
-        assertThat(terms("4k3/8/8/R7/8/8/8/R3K3 w - - 0 1", Kind.REACH))
+        assertThat(terms("4k3/8/8/R7/8/8/8/R3K3 w - - 0 1", TermKind.REACH))
                 .containsEntry("Ra4", 57 / 64.0)
                 .containsEntry("Ra3", 50 / 64.0)
                 .containsEntry("Ra2", 57 / 64.0);
         // Knights are always two away.
-        assertThat(terms("4k3/8/8/8/8/8/8/1N1NK3 w - - 0 1", Kind.REACH)).containsEntry("Nc3", 50 / 64.0);
+        assertThat(terms("4k3/8/8/8/8/8/8/1N1NK3 w - - 0 1", TermKind.REACH)).containsEntry("Nc3", 50 / 64.0);
     }
 
     @Test
     void pawnsReachForwardOnly() {
-        assertThat(of(terms("4k3/2p4p/7P/8/8/P1p5/PP6/4K3 w - - 0 1", Kind.REACH), "P"))
+        assertThat(of(terms("4k3/2p4p/7P/8/8/P1p5/PP6/4K3 w - - 0 1", TermKind.REACH), "P"))
                 .isEqualTo(Map.of("Pa4", 57 / 64.0, "Pb3", 57 / 64.0, "Pb4", 50 / 64.0));
-        assertThat(of(terms("4k3/2p4p/7P/8/8/P1p5/PP6/4K3 w - - 0 1", Kind.REACH), "p"))
+        assertThat(of(terms("4k3/2p4p/7P/8/8/P1p5/PP6/4K3 w - - 0 1", TermKind.REACH), "p"))
                 .isEqualTo(Map.of("pc6", 57 / 64.0, "pc5", 50 / 64.0, "pc2", 57 / 64.0));
     }
 
     @Test
     void aDoubleStepNeedsBothSquaresFree() {
-        assertThat(of(terms("4k3/8/8/8/1n6/n7/PP6/4K3 w - - 0 1", Kind.REACH), "P")
+        assertThat(of(terms("4k3/8/8/8/1n6/n7/PP6/4K3 w - - 0 1", TermKind.REACH), "P")
                         .keySet())
                 .isEqualTo(Set.of("Pb3"));
     }
 
     @Test
     void pawnsAttackAskew() {
-        assertThat(of(terms("4k3/8/8/2npn3/3P4/2N1N3/8/4K3 w - - 0 1", Kind.ATTACK), "P")
+        assertThat(of(terms("4k3/8/8/2npn3/3P4/2N1N3/8/4K3 w - - 0 1", TermKind.ATTACK), "P")
                         .keySet())
                 .isEqualTo(Set.of("P>nc5", "P>ne5"));
-        assertThat(of(terms("4k3/8/8/8/3P4/2P5/8/4K3 w - - 0 1", Kind.DEFENCE), "P")
+        assertThat(of(terms("4k3/8/8/8/3P4/2P5/8/4K3 w - - 0 1", TermKind.DEFENCE), "P")
                         .keySet())
                 .isEqualTo(Set.of("P<Pd4"));
     }
@@ -131,8 +131,8 @@ class ChessEncoderTest {
     @Test
     void neitherTurnNorPinsNorChecksMatter() {
         String pinned = "4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1";
-        assertThat(terms(pinned, Kind.REACH)).containsKeys("Nc1", "Nc3", "Nd4", "Nf4", "Ng1", "Ng3");
-        for (Kind kind : Scoring.COMBALL.kinds()) {
+        assertThat(terms(pinned, TermKind.REACH)).containsKeys("Nc1", "Nc3", "Nd4", "Nf4", "Ng1", "Ng3");
+        for (TermKind kind : Scoring.COMBALL.kinds()) {
             assertThat(terms(pinned, kind)).isEqualTo(terms(pinned.replace(" w ", " b "), kind));
         }
     }
@@ -179,32 +179,32 @@ class ChessEncoderTest {
     }
 
     private static boolean ofPaper(Features features, int index) {
-        return Kind.of(features.term(index), features.weight(index)).measured();
+        return TermKind.of(features.term(index), features.weight(index)).countsInLength();
     }
 
     @Test
     void filesPairsWingsAndGapsOfPawns() {
         String fen = "4k3/pp3p1p/4p1p1/3pP3/3P4/2P5/P4PPP/4K3 w - - 0 1";
-        assertThat(terms(fen, Kind.FILE).keySet())
+        assertThat(terms(fen, TermKind.FILE).keySet())
                 .isEqualTo(words("a:P2p7 b:p7 c:P3 d:P4p5 e:P5p6 f:P2p7 g:P2p6 h:P2p7"));
-        assertThat(terms(fen, Kind.FILES)).hasSize(7).containsKeys("b:p7+c:P3", "d:P4p5+e:P5p6");
-        assertThat(terms(fen, Kind.WING).keySet()).isEqualTo(words("P:a2b-c3d4 P:e5f2g2h2 p:a7b7c-d5 p:e6f7g6h7"));
-        assertThat(terms(fen, Kind.OPEN).keySet()).isEqualTo(words("P-b p-c P-b,p-c"));
-        assertThat(terms("4k3/8/8/8/3P4/3P4/8/4K3 w - - 0 1", Kind.WING)).containsKeys("P:a-b-c-dx", "p:a-b-c-d-");
+        assertThat(terms(fen, TermKind.FILES)).hasSize(7).containsKeys("b:p7+c:P3", "d:P4p5+e:P5p6");
+        assertThat(terms(fen, TermKind.WING).keySet()).isEqualTo(words("P:a2b-c3d4 P:e5f2g2h2 p:a7b7c-d5 p:e6f7g6h7"));
+        assertThat(terms(fen, TermKind.OPEN).keySet()).isEqualTo(words("P-b p-c P-b,p-c"));
+        assertThat(terms("4k3/8/8/8/3P4/3P4/8/4K3 w - - 0 1", TermKind.WING)).containsKeys("P:a-b-c-dx", "p:a-b-c-d-");
     }
 
     @Test
     void materialIsSeenByTheSideToMove() {
         String fen = "r3k3/1q6/8/8/8/8/1N6/R3K2R b KQ - 0 1";
-        assertThat(terms(fen, Kind.MATERIAL).keySet()).isEqualTo(words("QR:rrn QR~rn"));
-        assertThat(terms(fen, Kind.MEN)).containsKeys("Q*1", "q*0", "R*1", "r*2", "n*1", "P*0");
-        assertThat(terms(fen, Kind.CASTLING).keySet()).isEqualTo(words("O-O:KQ K+ Q+ k- q-"));
-        assertThat(terms(fen, Kind.CONTACT).keySet()).isEqualTo(words("Q>n Q>r R>r r>R"));
+        assertThat(terms(fen, TermKind.MATERIAL).keySet()).isEqualTo(words("QR:rrn QR~rn"));
+        assertThat(terms(fen, TermKind.MEN)).containsKeys("Q*1", "q*0", "R*1", "r*2", "n*1", "P*0");
+        assertThat(terms(fen, TermKind.CASTLING).keySet()).isEqualTo(words("O-O:KQ K+ Q+ k- q-"));
+        assertThat(terms(fen, TermKind.CONTACT).keySet()).isEqualTo(words("Q>n Q>r R>r r>R"));
     }
 
     @Test
     void minorPiecesOfASideMakePairs() {
-        assertThat(terms("4k1n1/8/8/6B1/2B5/2N5/8/4K3 w - - 0 1", Kind.PAIR).keySet())
+        assertThat(terms("4k1n1/8/8/6B1/2B5/2N5/8/4K3 w - - 0 1", TermKind.PAIR).keySet())
                 .isEqualTo(words("Nc3+Bc4 Nc3+Bg5 Bc4+Bg5"));
     }
 
@@ -212,26 +212,26 @@ class ChessEncoderTest {
     @Test
     void theKingUnderAttackIsSeenFromItself() {
         String fen = "6rk/6pp/8/4N3/8/8/8/6K1 w - - 0 1";
-        assertThat(terms(fen, Kind.ZONE).keySet()).isEqualTo(words("r@k-1+0 p@k-1+1 p@k+0+1"));
-        assertThat(terms(fen, Kind.FLIGHT).keySet())
+        assertThat(terms(fen, TermKind.ZONE).keySet()).isEqualTo(words("r@k-1+0 p@k-1+1 p@k+0+1"));
+        assertThat(terms(fen, TermKind.FLIGHT).keySet())
                 .isEqualTo(words(
                         "k-1-1:edge k+0-1:edge k+1-1:edge k+1+0:edge k+1+1:edge k-1+0:own k-1+1:own k+0+1:own k:0"));
-        assertThat(terms(fen, Kind.COVER)).isEmpty();
-        assertThat(terms("6rk/5Npp/8/8/8/8/8/6K1 b - - 0 1", Kind.COVER)).isEmpty();
-        assertThat(terms("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", Kind.ZONE).keySet())
+        assertThat(terms(fen, TermKind.COVER)).isEmpty();
+        assertThat(terms("6rk/5Npp/8/8/8/8/8/6K1 b - - 0 1", TermKind.COVER)).isEmpty();
+        assertThat(terms("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", TermKind.ZONE).keySet())
                 .isEqualTo(words("p@k-1+1 p@k+0+1 p@k+1+1"));
-        assertThat(terms("6k1/R4ppp/8/8/8/8/8/6K1 w - - 0 1", Kind.COVER).keySet())
+        assertThat(terms("6k1/R4ppp/8/8/8/8/8/6K1 w - - 0 1", TermKind.COVER).keySet())
                 .isEqualTo(words("R*k-1+1"));
     }
 
     /** What the side to move sees does not depend on its colour, nor the king's surroundings on the wing. */
     @Test
     void twinsHoldTheSameMaterialAndKing() {
-        List<Kind> anyColour = List.of(Kind.MEN, Kind.MATERIAL, Kind.CONTACT, Kind.ZONE, Kind.FLIGHT, Kind.COVER);
+        List<TermKind> anyColour = List.of(TermKind.MEN, TermKind.MATERIAL, TermKind.CONTACT, TermKind.ZONE, TermKind.FLIGHT, TermKind.COVER);
         RandomBoards.play(23, 2, board -> {
             for (Transform transform : Transform.values()) {
                 String twin = Fen.write(encoder.transformed(board, transform));
-                for (Kind kind : anyColour) {
+                for (TermKind kind : anyColour) {
                     assertThat(terms(twin, kind)).as("%s of %s", kind, twin).isEqualTo(terms(Fen.write(board), kind));
                 }
             }

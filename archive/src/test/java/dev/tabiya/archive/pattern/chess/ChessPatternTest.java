@@ -1,9 +1,12 @@
-package dev.tabiya.archive.pattern;
+package dev.tabiya.archive.pattern.chess;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import dev.tabiya.archive.pattern.Facts;
+import dev.tabiya.archive.pattern.Pattern;
+import dev.tabiya.archive.pattern.PatternEvaluator;
 import dev.tabiya.archive.terms.Transform;
 import dev.tabiya.archive.terms.chess.RandomBoards;
 import dev.tabiya.rules.ParseException;
@@ -165,42 +168,42 @@ class ChessPatternTest {
     @ParameterizedTest
     @CsvSource(delimiter = '~', textBlock = """
             ''                ~ pattern:1:1: the pattern is empty
-            white:iqp hangin-pawns ~ pattern:1:11: no motif and no piece is called "hangin-pawns"; did you mean "hanging-pawns"?
-            isolated          ~ pattern:1:1: no motif and no piece is called "isolated"; did you mean "isolated-pawn"?
-            xyzzy             ~ pattern:1:1: no motif and no piece is called "xyzzy"
-            Pd9               ~ pattern:1:1: "d9" in "Pd9" is neither square nor file nor rank
-            Pd4, Rz           ~ pattern:1:6: "z" in "Rz" is neither square nor file nor rank
+            white:iqp hangin-pawns ~ pattern:1:11: unknown motif or piece "hangin-pawns"; did you mean "hanging-pawns"?
+            isolated          ~ pattern:1:1: unknown motif or piece "isolated"; did you mean "isolated-pawn"?
+            xyzzy             ~ pattern:1:1: unknown motif or piece "xyzzy"
+            Pd9               ~ pattern:1:1: invalid square, file or rank "d9" in "Pd9"
+            Pd4, Rz           ~ pattern:1:6: invalid square, file or rank "z" in "Rz"
             e4                ~ pattern:1:1: "e4" has no piece: write Pe4, pe4 or "pawn e4"
             b2                ~ pattern:1:1: "b2" has no piece: write Pb2, pb2 or "pawn b2"; a black bishop on a rank is [b]2
             (Pd4              ~ pattern:1:1: "(" is not closed
             {Pd4              ~ pattern:1:1: "{" is not closed
             Pd4)              ~ pattern:1:4: unexpected ")"
-            (Pd4}             ~ pattern:1:5: ")" is expected before "}"
-            {}                ~ pattern:1:1: { } lists no conditions
-            ()                ~ pattern:1:2: a condition is missing before ")"
+            (Pd4}             ~ pattern:1:5: expected ")" before "}"
+            {}                ~ pattern:1:1: { } contains no conditions
+            ()                ~ pattern:1:2: expected a condition before ")"
             P[c-e             ~ pattern:1:2: "[" is not closed
-            Pd4 or            ~ pattern:1:7: a condition is missing before the end
-            or Pd4            ~ pattern:1:1: a condition is missing before "or"
-            no                ~ pattern:1:3: a condition is missing before the end
-            no, Pd4           ~ pattern:1:3: a condition is missing before ","
-            white:            ~ pattern:1:7: a condition is missing before the end
-            white             ~ pattern:1:6: after "white" a piece or a motif is missing, found the end
-            white knigt d4    ~ pattern:1:7: after "white" a piece or a motif is missing, found "knigt"; did you mean "knight"?
+            Pd4 or            ~ pattern:1:7: expected a condition before the end
+            or Pd4            ~ pattern:1:1: expected a condition before "or"
+            no                ~ pattern:1:3: expected a condition before the end
+            no, Pd4           ~ pattern:1:3: expected a condition before ","
+            white:            ~ pattern:1:7: expected a condition before the end
+            white             ~ pattern:1:6: expected a piece or motif after "white", found the end
+            white knigt d4    ~ pattern:1:7: expected a piece or motif after "white", found "knigt"; did you mean "knight"?
             white:open-file   ~ pattern:1:7: "open-file" belongs to neither side
             open-file(white)  ~ pattern:1:1: "open-file" belongs to neither side
-            white pawn on     ~ pattern:1:14: after "on" squares, files or ranks are missing, found the end
-            R on z9           ~ pattern:1:6: after "on" squares, files or ranks are missing, found "z9"
-            empty             ~ pattern:1:1: after "empty" squares are missing
-            material KRP      ~ pattern:1:10: after "material" both kings and all pieces are missing, as KRPkr; found "KRP"
-            material          ~ pattern:1:9: after "material" both kings and all pieces are missing, as KRPkr; found the end
+            white pawn on     ~ pattern:1:14: expected squares, files or ranks after "on", found the end
+            R on z9           ~ pattern:1:6: expected squares, files or ranks after "on", found "z9"
+            empty             ~ pattern:1:1: expected squares after "empty"
+            material KRP      ~ pattern:1:10: expected all pieces with both kings after "material", such as KRPkr, found "KRP"
+            material          ~ pattern:1:9: expected all pieces with both kings after "material", such as KRPkr, found the end
             KPPPPPPPPPPPk     ~ pattern:1:1: invalid material "KPPPPPPPPPPPk": more than ten of a kind
-            pieces<=          ~ pattern:1:9: a number is missing, found the end
-            pieces<=x         ~ pattern:1:9: a number is missing, found "x"
-            pieces<=7-12      ~ pattern:1:9: one number is expected, found "7-12"
-            pieces 12-7       ~ pattern:1:8: "12-7" goes from the greater to the smaller number
-            P<0               ~ pattern:1:3: nothing is fewer than 0
-            knights 2         ~ pattern:1:9: the number "2" stands alone: write N=2, pieces=10 or R on rank 7
-            count P           ~ pattern:1:1: after "count" a piece and a number are missing, as P<=4
+            pieces<=          ~ pattern:1:9: expected a number, found the end
+            pieces<=x         ~ pattern:1:9: expected a number, found "x"
+            pieces<=7-12      ~ pattern:1:9: expected a single number, found "7-12"
+            pieces 12-7       ~ pattern:1:8: "12-7" starts with the greater number
+            P<0               ~ pattern:1:3: no number is less than 0
+            knights 2         ~ pattern:1:9: unexpected number "2": write N=2, pieces=10 or R on rank 7
+            count P           ~ pattern:1:1: expected a piece and a number after "count", such as P<=4
             [RBN]=2           ~ pattern:1:1: only one or two kinds of pieces can be counted together, and no kings
             K=1               ~ pattern:1:1: only one or two kinds of pieces can be counted together, and no kings
             pawns 8/8/8/8/8/8/8/9 ~ pattern:1:21: invalid placement "8/8/8/8/8/8/8/9": unexpected '9'

@@ -1,13 +1,15 @@
-package dev.tabiya.archive.pattern;
+package dev.tabiya.archive.pattern.chess;
 
 import dev.tabiya.rules.Side;
 import dev.tabiya.rules.chess.Attacks;
+import dev.tabiya.rules.chess.Bitboards;
 import dev.tabiya.rules.chess.ChessBoard;
 import dev.tabiya.rules.chess.Piece;
 
 /**
- * Where on the board a motif is to be seen: the pieces, squares or files that its definition speaks of. Asked only of positions
- * that are shown. As in {@link ChessMotifs} all is written for White; for Black the board is turned upside down.
+ * The squares to highlight for a motif: the pieces, squares or files in its definition. Used only for positions that
+ * are displayed, not when indexing. As in {@link ChessMotifs}, this is written for White; for Black the bitboards are
+ * flipped.
  */
 final class MotifSquares {
     private final ChessBoard board;
@@ -30,25 +32,25 @@ final class MotifSquares {
         enemyKing = enemy(Piece.KING);
     }
 
-    /** The squares of a motif that a side shows, or of one that belongs to no side; none if it is about material alone. */
+    /** The squares of a motif that a position has. None if it is about material only. */
     static long of(Motif motif, Side side, ChessBoard board) {
         if (!motif.definition().isEmpty()) {
             ChessPattern white = ChessPattern.read(motif.definition());
             return (motif.sided() && side == Side.BLACK ? white.flip() : white).squares(board);
         }
         MotifSquares view = new MotifSquares(board, motif.sided() ? side : Side.WHITE);
-        return view.turned(view.squares(motif));
+        return view.flipped(view.squares(motif));
     }
 
     private long own(int role) {
-        return turned(board.pieces(Piece.of(role, side)));
+        return flipped(board.pieces(Piece.of(role, side)));
     }
 
     private long enemy(int role) {
-        return turned(board.pieces(Piece.of(role, side.other())));
+        return flipped(board.pieces(Piece.of(role, side.other())));
     }
 
-    private long turned(long squares) {
+    private long flipped(long squares) {
         return side == Side.WHITE ? squares : Long.reverseBytes(squares);
     }
 
@@ -56,36 +58,37 @@ final class MotifSquares {
         return switch (motif) {
             case PASSED_PAWN -> passed();
             case PROTECTED_PASSED_PAWN -> withProtectors(passed() & ChessMotifs.attacksUp(pawns));
-            case CONNECTED_PASSED_PAWNS -> passed() & besides(ChessMotifs.files(passed()));
+            case CONNECTED_PASSED_PAWNS -> passed() & adjacentFiles(Bitboards.files(passed()));
             case OUTSIDE_PASSED_PAWN -> outside();
-            case PAWN_ON_SEVENTH -> pawns & ChessMotifs.RANK_7;
-            case ISOLATED_PAWN -> pawns & ~besides(ChessMotifs.files(pawns));
+            case PAWN_ON_SEVENTH -> pawns & Bitboards.RANK_7;
+            case ISOLATED_PAWN -> pawns & ~adjacentFiles(Bitboards.files(pawns));
             case DOUBLED_PAWNS -> onFilesWith(2);
             case TRIPLED_PAWNS -> onFilesWith(3);
             case BACKWARD_PAWN -> backward();
-            case PAWN_CHAIN -> chains();
-            case QUEENSIDE_MAJORITY -> pawns & ChessMotifs.QUEENSIDE;
-            case KINGSIDE_MAJORITY -> pawns & ~ChessMotifs.QUEENSIDE;
+            case PAWN_CHAIN -> chains(9, ~Bitboards.FILE_H) | chains(7, ~Bitboards.FILE_A);
+            case QUEENSIDE_MAJORITY -> pawns & Bitboards.QUEENSIDE;
+            case KINGSIDE_MAJORITY -> pawns & ~Bitboards.QUEENSIDE;
             case BROAD_CENTRE -> pawns & ChessMotifs.D4_E4;
             case CLOSED_CENTRE -> {
-                long rams = pawns & enemyPawns >>> 8 & (ChessMotifs.D | ChessMotifs.E);
+                long rams = pawns & enemyPawns >>> 8 & (Bitboards.FILE_D | Bitboards.FILE_E);
                 yield rams | rams << 8;
             }
-            case OPEN_CENTRE -> ChessMotifs.D | ChessMotifs.E;
-            case OPEN_FILE -> filesOf(~ChessMotifs.files(pawns | enemyPawns));
-            case HALF_OPEN_FILE -> filesOf(ChessMotifs.files(enemyPawns) & ~ChessMotifs.files(pawns));
-            case BACK_RANK_WEAKNESS -> king | attacks(king) & pawns;
-            case CHECK, CHECKMATE -> king | turned(checkers());
-            case PIN -> turned(pins());
+            case OPEN_CENTRE -> Bitboards.FILE_D | Bitboards.FILE_E;
+            case OPEN_FILE -> filesOf(~Bitboards.files(pawns | enemyPawns));
+            case HALF_OPEN_FILE -> filesOf(Bitboards.files(enemyPawns) & ~Bitboards.files(pawns));
+            case BACK_RANK_WEAKNESS ->
+                king | Attacks.king(Long.numberOfTrailingZeros(king)) & Bitboards.RANK_2 & pawns;
+            case CHECK, CHECKMATE -> king | flipped(attackers(board.kingSquare(side), board.occupied()));
+            case PIN -> flipped(pins());
             case KNIGHT_FORK -> forks();
-            case KNIGHT_OUTPOST -> withProtectors(outposts());
+            case KNIGHT_OUTPOST -> withProtectors(ChessMotifs.outposts(own(Piece.KNIGHT), pawns, enemyPawns));
             case KNIGHT_VS_BISHOP -> own(Piece.KNIGHT) | enemy(Piece.BISHOP);
             case BISHOP_PAIR -> bishops;
             case BAD_BISHOP -> badBishops();
             case FIANCHETTO -> fianchettoes();
             case OPPOSITE_BISHOPS, OPPOSITE_BISHOP_ENDGAME -> bishops | enemy(Piece.BISHOP);
-            case ROOK_ON_OPEN_FILE -> rooks & filesOf(~ChessMotifs.files(pawns | enemyPawns));
-            case ROOK_ON_SEVENTH -> rooks & ChessMotifs.RANK_7;
+            case ROOK_ON_OPEN_FILE -> rooks & filesOf(~Bitboards.files(pawns | enemyPawns));
+            case ROOK_ON_SEVENTH -> rooks & Bitboards.RANK_7;
             case DOUBLED_ROOKS -> doubledRooks();
             default -> 0;
         };
@@ -96,11 +99,11 @@ final class MotifSquares {
     }
 
     private long outside() {
-        long files = ChessMotifs.files(enemyPawns);
+        long files = Bitboards.files(enemyPawns);
         int first = Long.numberOfTrailingZeros(files);
         int last = 63 - Long.numberOfLeadingZeros(files);
         long found = 0;
-        for (long rest = passed() & ~(ChessMotifs.D | ChessMotifs.E); rest != 0; rest &= rest - 1) {
+        for (long rest = passed() & ~(Bitboards.FILE_D | Bitboards.FILE_E); rest != 0; rest &= rest - 1) {
             int file = Long.numberOfTrailingZeros(rest) & 7;
             found |= file <= first - 3 || file >= last + 3 ? Long.lowestOneBit(rest) : 0;
         }
@@ -110,15 +113,11 @@ final class MotifSquares {
     private long backward() {
         long attacks = ChessMotifs.attacksUp(pawns);
         return pawns
-                & (ChessMotifs.attacksDown(enemyPawns) & ~ChessMotifs.up(attacks)) >>> 8
-                & besides(ChessMotifs.files(pawns));
+                & (ChessMotifs.attacksDown(enemyPawns) & ~Bitboards.fillUp(attacks)) >>> 8
+                & adjacentFiles(Bitboards.files(pawns));
     }
 
-    private long chains() {
-        return chains(9, ~ChessMotifs.H) | chains(7, ~ChessMotifs.A);
-    }
-
-    /** Pawns of chains that go up by so many squares a step. */
+    /** The pawns of chains in one direction. */
     private long chains(int step, long from) {
         long tops = pawns & (pawns & from) << step & (pawns & from & (pawns & from) << step) << step;
         long middles = tops >>> step;
@@ -128,7 +127,7 @@ final class MotifSquares {
     private long onFilesWith(int count) {
         long found = 0;
         for (int file = 0; file < 8; file++) {
-            long there = pawns & ChessMotifs.A << file;
+            long there = pawns & Bitboards.FILE_A << file;
             found |= Long.bitCount(there) >= count ? there : 0;
         }
         return found;
@@ -138,11 +137,7 @@ final class MotifSquares {
         return pieces | ChessMotifs.attacksDown(pieces) & pawns;
     }
 
-    /** The checking pieces, on the board as it stands. */
-    private long checkers() {
-        return attackers(board.kingSquare(side), board.occupied());
-    }
-
+    /** The enemy pieces, not flipped, that attack a square. */
     private long attackers(int square, long occupied) {
         long queens = board.pieces(Piece.of(Piece.QUEEN, side.other()));
         long target = 1L << square;
@@ -153,7 +148,7 @@ final class MotifSquares {
                 | below & board.pieces(Piece.of(Piece.PAWN, side.other()));
     }
 
-    /** Pinned pieces, who pins them, and the king, on the board as it stands. */
+    /** Pinned pieces, the pieces that pin them, and the king, not flipped. */
     private long pins() {
         long found = 0;
         int square = board.kingSquare(side);
@@ -176,14 +171,10 @@ final class MotifSquares {
         return found;
     }
 
-    private long outposts() {
-        return ChessMotifs.outposts(own(Piece.KNIGHT), pawns, enemyPawns);
-    }
-
     private long badBishops() {
         long blocked = ChessMotifs.blockedInTheCentre(pawns, enemyPawns);
         long found = 0;
-        for (long colour : new long[] {ChessMotifs.LIGHT, ~ChessMotifs.LIGHT}) {
+        for (long colour : new long[] {Bitboards.LIGHT_SQUARES, ~Bitboards.LIGHT_SQUARES}) {
             boolean bad = Long.bitCount(blocked & colour) >= 2 && (bishops & colour) != 0;
             found |= bad ? (blocked | bishops) & colour : 0;
         }
@@ -201,26 +192,22 @@ final class MotifSquares {
 
     private long doubledRooks() {
         long found = 0;
-        long occupied = turned(board.occupied());
+        long occupied = flipped(board.occupied());
         for (long rest = rooks; rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
-            long seventh = (ChessMotifs.RANK_7 & 1L << square) != 0 ? ChessMotifs.RANK_7 : 0;
-            found |= Attacks.rook(square, occupied) & rooks & (ChessMotifs.A << (square & 7) | seventh);
+            long seventh = (Bitboards.RANK_7 & 1L << square) != 0 ? Bitboards.RANK_7 : 0;
+            found |= Attacks.rook(square, occupied) & rooks & (Bitboards.FILE_A << (square & 7) | seventh);
         }
         return found;
     }
 
-    private static long attacks(long king) {
-        return Attacks.king(Long.numberOfTrailingZeros(king)) & ChessMotifs.RANK_2;
-    }
-
-    /** All squares of files, given as the lowest eight bits. */
+    /** All squares of files, which are given as eight bits. */
     private static long filesOf(long files) {
-        return (files & ChessMotifs.RANK_1) * ChessMotifs.A;
+        return (files & Bitboards.RANK_1) * Bitboards.FILE_A;
     }
 
-    /** All squares of the files beside these. */
-    private static long besides(long files) {
+    /** All squares of the files next to these. */
+    private static long adjacentFiles(long files) {
         return filesOf(files << 1 | files >>> 1);
     }
 }

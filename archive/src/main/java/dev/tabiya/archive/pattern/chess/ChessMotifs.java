@@ -1,5 +1,23 @@
-package dev.tabiya.archive.pattern;
+package dev.tabiya.archive.pattern.chess;
 
+import static dev.tabiya.rules.chess.Bitboards.FILE_A;
+import static dev.tabiya.rules.chess.Bitboards.FILE_B;
+import static dev.tabiya.rules.chess.Bitboards.FILE_C;
+import static dev.tabiya.rules.chess.Bitboards.FILE_D;
+import static dev.tabiya.rules.chess.Bitboards.FILE_E;
+import static dev.tabiya.rules.chess.Bitboards.FILE_F;
+import static dev.tabiya.rules.chess.Bitboards.FILE_H;
+import static dev.tabiya.rules.chess.Bitboards.LIGHT_SQUARES;
+import static dev.tabiya.rules.chess.Bitboards.QUEENSIDE;
+import static dev.tabiya.rules.chess.Bitboards.RANK_1;
+import static dev.tabiya.rules.chess.Bitboards.RANK_2;
+import static dev.tabiya.rules.chess.Bitboards.RANK_7;
+import static dev.tabiya.rules.chess.Bitboards.RANK_8;
+import static dev.tabiya.rules.chess.Bitboards.files;
+import static dev.tabiya.rules.chess.Bitboards.fillDown;
+import static dev.tabiya.rules.chess.Bitboards.fillUp;
+
+import dev.tabiya.archive.pattern.Facts;
 import dev.tabiya.rules.Side;
 import dev.tabiya.rules.chess.Attacks;
 import dev.tabiya.rules.chess.ChessBoard;
@@ -7,33 +25,19 @@ import dev.tabiya.rules.chess.Piece;
 import dev.tabiya.rules.chess.Square;
 
 /**
- * Finds the motifs of a position. All is written for White, {@code own} against {@code enemy}; for Black the bitboards are
- * turned upside down, so that both sides are treated alike by construction. Nothing is allocated: this runs for every
+ * Finds the motifs of a position. Motifs of a side are written for White, {@code own} against {@code enemy}; for Black
+ * the bitboards are flipped, so that both sides are treated alike. Allocates nothing, because it runs for every
  * position of an archive.
  */
 final class ChessMotifs {
-    static final long A = 0x0101010101010101L;
-    private static final long B = A << 1;
-    private static final long C = A << 2;
-    static final long D = A << 3;
-    static final long E = A << 4;
-    private static final long F = A << 5;
-    static final long H = A << 7;
-    static final long QUEENSIDE = A | B | C | D;
-    static final long RANK_1 = 0xFFL;
-    static final long RANK_2 = RANK_1 << 8;
-    static final long RANK_7 = RANK_1 << 48;
-    private static final long RANK_8 = RANK_1 << 56;
-    static final long LIGHT = 0x55AA55AA55AA55AAL;
-
     private static final long SHORT = squares("g1h1g2h2");
     private static final long LONG = squares("a1b1c1a2b2");
 
     private ChessMotifs() {}
 
-    /** Adds the facts of all motifs that either side shows. */
+    /** Adds the facts of all motifs. */
     static void add(ChessBoard board, Facts out) {
-        add(of(board, Side.WHITE) | ofBoth(board), Side.WHITE, out);
+        add(of(board, Side.WHITE) | ofBoard(board), Side.WHITE, out);
         add(of(board, Side.BLACK), Side.BLACK, out);
     }
 
@@ -44,7 +48,7 @@ final class ChessMotifs {
         }
     }
 
-    /** The motifs that a side shows, as bits by their order. */
+    /** The motifs of a side, as {@link Motif#bit bits}. */
     static long of(ChessBoard board, Side side) {
         long pawns = seen(board, Piece.PAWN, side, side);
         long enemyPawns = seen(board, Piece.PAWN, side.other(), side);
@@ -55,7 +59,7 @@ final class ChessMotifs {
                 | materialMotifs(board, side);
     }
 
-    /** Pieces of a side, from another's point of view. */
+    /** The pieces of a side, flipped if the viewer is Black. */
     private static long seen(ChessBoard board, int role, Side whose, Side viewer) {
         long pieces = board.pieces(Piece.of(role, whose));
         return viewer == Side.WHITE ? pieces : Long.reverseBytes(pieces);
@@ -68,7 +72,7 @@ final class ChessMotifs {
         long enemyFiles = files(enemy);
         long passed = passed(own, enemy);
         if (passed != 0) {
-            found |= bit(Motif.PASSED_PAWN);
+            found |= Motif.PASSED_PAWN.bit;
             found |= when((passed & attacks) != 0, Motif.PROTECTED_PASSED_PAWN);
             long passedFiles = files(passed);
             found |= when((passedFiles & passedFiles << 1) != 0, Motif.CONNECTED_PASSED_PAWNS);
@@ -76,23 +80,23 @@ final class ChessMotifs {
                 int first = Long.numberOfTrailingZeros(enemyFiles);
                 int last = 63 - Long.numberOfLeadingZeros(enemyFiles);
                 long outside = (1L << first) - 1 >>> 2 | -8L << last;
-                found |= when((passedFiles & outside & ~(D | E)) != 0, Motif.OUTSIDE_PASSED_PAWN);
+                found |= when((passedFiles & outside & ~(FILE_D | FILE_E)) != 0, Motif.OUTSIDE_PASSED_PAWN);
             }
             found |= when((passed & RANK_7) != 0, Motif.PAWN_ON_SEVENTH);
         }
         long files = files(own);
         long isolated = files & ~(files << 1 | files >>> 1);
         found |= when(isolated != 0, Motif.ISOLATED_PAWN);
-        long inFront = own & up(own << 8);
+        long inFront = own & fillUp(own << 8);
         if (inFront != 0) {
-            found |= bit(Motif.DOUBLED_PAWNS);
-            found |= when((inFront & up(inFront << 8)) != 0, Motif.TRIPLED_PAWNS);
+            found |= Motif.DOUBLED_PAWNS.bit;
+            found |= when((inFront & fillUp(inFront << 8)) != 0, Motif.TRIPLED_PAWNS);
         }
-        long stops = own << 8 & enemyAttacks & ~up(attacks) & ~(isolated * A);
+        long stops = own << 8 & enemyAttacks & ~fillUp(attacks) & ~(isolated * FILE_A);
         found |= when(stops != 0, Motif.BACKWARD_PAWN);
-        long right = own & (own & ~H) << 9;
-        long left = own & (own & ~A) << 7;
-        found |= when((right & (right & ~H) << 9 | left & (left & ~A) << 7) != 0, Motif.PAWN_CHAIN);
+        long right = own & (own & ~FILE_H) << 9;
+        long left = own & (own & ~FILE_A) << 7;
+        found |= when((right & (right & ~FILE_H) << 9 | left & (left & ~FILE_A) << 7) != 0, Motif.PAWN_CHAIN);
         int queenside = Long.bitCount(own & QUEENSIDE) - Long.bitCount(enemy & QUEENSIDE);
         int kingside = Long.bitCount(own & ~QUEENSIDE) - Long.bitCount(enemy & ~QUEENSIDE);
         found |= when(queenside > 0, Motif.QUEENSIDE_MAJORITY);
@@ -101,25 +105,25 @@ final class ChessMotifs {
         return found | when(enemyHalfOpen != 0, Motif.HALF_OPEN_FILE);
     }
 
-    /** Passed pawns; of doubled ones only the first. */
+    /** Passed pawns, of doubled ones only the front one. */
     static long passed(long own, long enemy) {
-        return own & ~down(enemy >>> 8 | attacksDown(enemy)) & ~down(own >>> 8);
+        return own & ~fillDown(enemy >>> 8 | attacksDown(enemy)) & ~fillDown(own >>> 8);
     }
 
     /** Knights on ranks 4 to 6 that a pawn protects and no enemy pawn can ever attack. */
     static long outposts(long knights, long pawns, long enemyPawns) {
         long ranks = RANK_1 << 24 | RANK_1 << 32 | RANK_1 << 40;
-        return knights & ranks & attacksUp(pawns) & ~down(attacksDown(enemyPawns));
+        return knights & ranks & attacksUp(pawns) & ~fillDown(attacksDown(enemyPawns));
     }
 
-    /** Pawns on files c to f right in front of an enemy pawn. */
+    /** Pawns on files c to f that an enemy pawn blocks. */
     static long blockedInTheCentre(long pawns, long enemyPawns) {
-        return pawns & enemyPawns >>> 8 & (C | D | E | F);
+        return pawns & enemyPawns >>> 8 & (FILE_C | FILE_D | FILE_E | FILE_F);
     }
 
-    /** Squares b2 and g2 with a pawn one or two squares ahead. */
+    /** The squares b2 and g2 that have a pawn one or two squares ahead. */
     static long shielded(long pawns) {
-        long shields = (pawns & (B | B << 5)) >>> 8;
+        long shields = (pawns & (FILE_B | FILE_B << 5)) >>> 8;
         return (shields | shields >>> 8) & RANK_2;
     }
 
@@ -149,23 +153,23 @@ final class ChessMotifs {
 
     private static long structures(long own, long enemy, long bishops) {
         long found = 0;
-        if ((own & C) == 0) {
-            found |= when(has(own, D4) && (own & E | enemy & D) == 0, Motif.IQP);
+        if ((own & FILE_C) == 0) {
+            found |= when(has(own, D4) && (own & FILE_E | enemy & FILE_D) == 0, Motif.IQP);
             found |= when(
-                    has(own, D4) && (own & E2_E3) != 0 && has(enemy, D5) && (enemy & C6_C7) != 0 && (enemy & E) == 0,
+                    has(own, D4) && (own & E2_E3) != 0 && has(enemy, D5) && (enemy & C6_C7) != 0 && (enemy & FILE_E) == 0,
                     Motif.CARLSBAD);
-            if ((enemy & D) == 0) {
+            if ((enemy & FILE_D) == 0) {
                 found |= when(has(own, HEDGEHOG) && has(enemy, C5), Motif.HEDGEHOG);
                 found |= when(has(own, DRAGON) && has(bishops, G2) && has(enemy, E5), Motif.DRAGON);
                 found |= when(has(own, D3_E3) && has(enemy, E5) && !has(enemy, C5), Motif.SCHEVENINGEN);
             }
         } else {
-            found |= when(has(own, C4_D4) && (own & (B | E) | enemy & (C | D)) == 0, Motif.HANGING_PAWNS);
-            found |= when(has(own, C4_E4) && (own & D | enemy & C) == 0 && (enemy & D6_D7) != 0, Motif.MAROCZY_BIND);
+            found |= when(has(own, C4_D4) && (own & (FILE_B | FILE_E) | enemy & (FILE_C | FILE_D)) == 0, Motif.HANGING_PAWNS);
+            found |= when(has(own, C4_E4) && (own & FILE_D | enemy & FILE_C) == 0 && (enemy & D6_D7) != 0, Motif.MAROCZY_BIND);
             found |= when(
-                    has(own, C4_D3) && has(enemy, D4) && (own & E | enemy & C) == 0 && (enemy & E) != 0, Motif.BENONI);
-            found |= when(has(own, C3_E3) && has(enemy, D5) && (own & D | enemy & E) == 0, Motif.CARO_STRUCTURE);
-            found |= when(has(own, GRUNFELD) && (own & B | enemy & D) == 0, Motif.GRUNFELD_CENTRE);
+                    has(own, C4_D3) && has(enemy, D4) && (own & FILE_E | enemy & FILE_C) == 0 && (enemy & FILE_E) != 0, Motif.BENONI);
+            found |= when(has(own, C3_E3) && has(enemy, D5) && (own & FILE_D | enemy & FILE_E) == 0, Motif.CARO_STRUCTURE);
+            found |= when(has(own, GRUNFELD) && (own & FILE_B | enemy & FILE_D) == 0, Motif.GRUNFELD_CENTRE);
         }
         found |= when(has(own, STONEWALL), Motif.STONEWALL);
         found |= when(has(own, D5_E4) && has(enemy, D6_E5), Motif.KINGS_INDIAN_CENTRE);
@@ -197,8 +201,8 @@ final class ChessMotifs {
             found |= when((bishops & shielded(pawns)) != 0, Motif.FIANCHETTO);
             long blocked = blockedInTheCentre(pawns, enemyPawns);
             found |= when(
-                    several(blocked & LIGHT) && (bishops & LIGHT) != 0
-                            || several(blocked & ~LIGHT) && (bishops & ~LIGHT) != 0,
+                    several(blocked & LIGHT_SQUARES) && (bishops & LIGHT_SQUARES) != 0
+                            || several(blocked & ~LIGHT_SQUARES) && (bishops & ~LIGHT_SQUARES) != 0,
                     Motif.BAD_BISHOP);
         }
         found |= when(one(knights) && one(enemyBishops) && (bishops | enemyKnights) == 0, Motif.KNIGHT_VS_BISHOP);
@@ -220,7 +224,7 @@ final class ChessMotifs {
         long seventh = side == Side.WHITE ? RANK_7 : RANK_2;
         for (long rest = rooks; rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
-            long line = A << (square & 7) | ((seventh & 1L << square) != 0 ? seventh : 0);
+            long line = FILE_A << (square & 7) | ((seventh & 1L << square) != 0 ? seventh : 0);
             if ((Attacks.rook(square, board.occupied()) & rooks & line) != 0) {
                 return true;
             }
@@ -235,7 +239,7 @@ final class ChessMotifs {
         long enemyRooks = board.pieces(Piece.of(Piece.ROOK, side.other()));
         long found = when((king & SHORT) != 0, Motif.CASTLED_SHORT) | when((king & LONG) != 0, Motif.CASTLED_LONG);
         if ((king & RANK_1) != 0) {
-            found |= when((king & (D | E | F)) != 0 && enemyQueens != 0, Motif.UNCASTLED_KING);
+            found |= when((king & (FILE_D | FILE_E | FILE_F)) != 0 && enemyQueens != 0, Motif.UNCASTLED_KING);
             long flight = Attacks.king(Long.numberOfTrailingZeros(king)) & RANK_2;
             found |= when(
                     has(pawns, flight) && (rooks & RANK_1) == 0 && (enemyQueens | enemyRooks) != 0,
@@ -243,7 +247,7 @@ final class ChessMotifs {
         }
         found |= when(pinned(board, side), Motif.PIN);
         if (board.turn() == side && board.inCheck()) {
-            found |= bit(Motif.CHECK);
+            found |= Motif.CHECK.bit;
             found |= when(board.countMoves() == 0, Motif.CHECKMATE);
         }
         return found;
@@ -285,8 +289,8 @@ final class ChessMotifs {
                 - Long.bitCount(board.pieces(Piece.of(role, side.other())));
     }
 
-    /** The motifs that belong to no side. */
-    static long ofBoth(ChessBoard board) {
+    /** The motifs that belong to neither side. */
+    static long ofBoard(ChessBoard board) {
         long pawns = board.pieces(Piece.of(Piece.PAWN, Side.WHITE));
         long enemyPawns = board.pieces(Piece.of(Piece.PAWN, Side.BLACK));
         long knights = board.pieces(Piece.of(Piece.KNIGHT, Side.WHITE));
@@ -297,14 +301,15 @@ final class ChessMotifs {
         long enemyRooks = board.pieces(Piece.of(Piece.ROOK, Side.BLACK));
         long queens = board.pieces(Piece.of(Piece.QUEEN, Side.WHITE));
         long enemyQueens = board.pieces(Piece.of(Piece.QUEEN, Side.BLACK));
-        long found = kingsOfBoth(board);
+        long found = castling(board);
 
         long allPawns = pawns | enemyPawns;
         found |= when(files(allPawns) != RANK_1, Motif.OPEN_FILE);
-        found |= when((allPawns & (D | E)) == 0, Motif.OPEN_CENTRE);
-        long rams = pawns & enemyPawns >>> 8 & (D | E);
-        boolean tension = (attacksUp(pawns & (D | E)) & enemyPawns & (D | E)) != 0;
-        found |= when((rams & D) != 0 && (rams & E) != 0 && !tension, Motif.CLOSED_CENTRE);
+        long centre = FILE_D | FILE_E;
+        found |= when((allPawns & centre) == 0, Motif.OPEN_CENTRE);
+        long rams = pawns & enemyPawns >>> 8 & centre;
+        boolean tension = (attacksUp(pawns & centre) & enemyPawns & centre) != 0;
+        found |= when((rams & FILE_D) != 0 && (rams & FILE_E) != 0 && !tension, Motif.CLOSED_CENTRE);
 
         boolean opposite = one(bishops) && one(enemyBishops) && ofBothColours(bishops | enemyBishops);
         found |= when(opposite, Motif.OPPOSITE_BISHOPS);
@@ -317,7 +322,7 @@ final class ChessMotifs {
             boolean alone = (allRooks | allMinors) == 0;
             return found | when(alone && queens != 0 && enemyQueens != 0, Motif.QUEEN_ENDGAME);
         }
-        found |= bit(Motif.QUEENLESS);
+        found |= Motif.QUEENLESS.bit;
         long minors = knights | bishops;
         long enemyMinors = enemyKnights | enemyBishops;
         if (allRooks != 0) {
@@ -334,7 +339,7 @@ final class ChessMotifs {
         return found | when(allKnights == 0 && opposite, Motif.OPPOSITE_BISHOP_ENDGAME);
     }
 
-    private static long kingsOfBoth(ChessBoard board) {
+    private static long castling(ChessBoard board) {
         long white = seen(board, Piece.KING, Side.WHITE, Side.WHITE);
         long black = seen(board, Piece.KING, Side.BLACK, Side.BLACK);
         if ((white & SHORT) != 0) {
@@ -348,12 +353,8 @@ final class ChessMotifs {
         return 0;
     }
 
-    private static long bit(Motif motif) {
-        return motif.bit;
-    }
-
-    private static long when(boolean shown, Motif motif) {
-        return shown ? bit(motif) : 0;
+    private static long when(boolean found, Motif motif) {
+        return found ? motif.bit : 0;
     }
 
     private static boolean has(long pieces, long all) {
@@ -369,36 +370,18 @@ final class ChessMotifs {
     }
 
     private static boolean ofBothColours(long squares) {
-        return (squares & LIGHT) != 0 && (squares & ~LIGHT) != 0;
+        return (squares & LIGHT_SQUARES) != 0 && (squares & ~LIGHT_SQUARES) != 0;
     }
 
     static long attacksUp(long pawns) {
-        return (pawns & ~A) << 7 | (pawns & ~H) << 9;
+        return (pawns & ~FILE_A) << 7 | (pawns & ~FILE_H) << 9;
     }
 
     static long attacksDown(long pawns) {
-        return (pawns & ~A) >>> 9 | (pawns & ~H) >>> 7;
+        return (pawns & ~FILE_A) >>> 9 | (pawns & ~FILE_H) >>> 7;
     }
 
-    /** The squares and all above them. */
-    static long up(long squares) {
-        long filled = squares | squares << 8;
-        filled |= filled << 16;
-        return filled | filled << 32;
-    }
-
-    static long down(long squares) {
-        long filled = squares | squares >>> 8;
-        filled |= filled >>> 16;
-        return filled | filled >>> 32;
-    }
-
-    /** The files of squares as the lowest eight bits. */
-    static long files(long squares) {
-        return down(squares) & RANK_1;
-    }
-
-    /** Squares of which the names are given one after another. */
+    /** The squares of concatenated names. */
     private static long squares(String names) {
         long squares = 0;
         for (int i = 0; i < names.length(); i += 2) {

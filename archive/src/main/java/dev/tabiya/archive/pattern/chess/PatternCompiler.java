@@ -1,16 +1,19 @@
-package dev.tabiya.archive.pattern;
+package dev.tabiya.archive.pattern.chess;
 
+import dev.tabiya.archive.pattern.Facts;
+import dev.tabiya.archive.pattern.Pattern;
 import dev.tabiya.rules.Side;
+import dev.tabiya.rules.chess.Bitboards;
 import dev.tabiya.rules.chess.Piece;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntFunction;
 
-/** Puts a pattern in terms of facts, with as few of them as will do. */
+/** Compiles a chess pattern to facts, as few as possible. */
 final class PatternCompiler {
     private static final long PAWN_RANKS = 0x00FFFFFFFFFFFF00L;
-    private static final int MOST_MEN = 64;
-    private static final int KINGS = 3 << (Piece.KING << 1);
+    private static final int MOST_PIECES = 64;
 
     private PatternCompiler() {}
 
@@ -18,11 +21,11 @@ final class PatternCompiler {
         return switch (pattern) {
             case ChessPattern.Placed p -> placed(p.pieces(), p.squares());
             case ChessPattern.Count c -> count(c.pieces(), c.from(), c.to());
-            case ChessPattern.Men men -> range(men.from(), men.to(), MOST_MEN, n -> new Pattern.Fact(Facts.pieces(n)));
+            case ChessPattern.PieceCount c -> range(c.from(), c.to(), MOST_PIECES, n -> new Pattern.Fact(Facts.pieces(n)));
             case ChessPattern.Material m -> material(m);
             case ChessPattern.Pawns p -> pawns(p);
-            case ChessPattern.Shows s -> shows(s);
-            case ChessPattern.ToMove t -> new Pattern.Fact(ChessFacts.turn(t.side()));
+            case ChessPattern.HasMotif s -> motif(s.motif(), s.side());
+            case ChessPattern.SideToMove t -> new Pattern.Fact(ChessFacts.turn(t.side()));
             case ChessPattern.All all ->
                 new Pattern.All(all.parts().stream().map(PatternCompiler::of).toList());
             case ChessPattern.Any any ->
@@ -31,7 +34,7 @@ final class PatternCompiler {
         };
     }
 
-    /** All of these pawns, and no more of them. */
+    /** All of these pawns and no others. */
     private static Pattern pawns(ChessPattern.Pawns pawns) {
         List<Pattern> parts = new ArrayList<>();
         for (Side side : Side.values()) {
@@ -45,42 +48,26 @@ final class PatternCompiler {
         return new Pattern.All(parts);
     }
 
-    private static Pattern shows(ChessPattern.Shows shows) {
-        Motif motif = shows.motif();
-        if (!motif.sided()) {
-            return new Pattern.Fact(motif.fact(Side.WHITE));
-        }
-        List<Pattern> facts = new ArrayList<>();
-        for (Side side : Side.values()) {
-            if (shows.side().orElse(side) == side) {
-                facts.add(new Pattern.Fact(motif.fact(side)));
-            }
-        }
-        return any(facts);
+    private static Pattern motif(Motif motif, Optional<Side> side) {
+        List<Side> sides = motif.sided() ? side.map(List::of).orElse(List.of(Side.values())) : List.of(Side.WHITE);
+        return any(sides.stream()
+                .<Pattern>map(each -> new Pattern.Fact(motif.fact(each)))
+                .toList());
     }
 
     private static Pattern placed(int pieces, long squares) {
-        if (squares == SquareSet.ALL && (pieces & KINGS) != 0) {
-            return new Pattern.All(List.of()); // kings are always there
+        if (squares == SquareSet.ALL && (pieces & PieceParser.KINGS) != 0) {
+            return new Pattern.All(List.of()); // there is always a king
         }
-        if (squares == SquareSet.ALL) {
-            return either(pieces, piece -> not(new Pattern.Fact(ChessFacts.count(piece, 0))));
-        }
-        List<Pattern> facts = new ArrayList<>();
-        for (int piece = 0; piece < Piece.NONE; piece++) {
-            if ((pieces & 1 << piece) != 0) {
-                addPlaced(piece, squares, facts);
-            }
-        }
-        return any(facts);
-    }
-
-    /** One of the pieces is there. */
-    private static Pattern either(int pieces, IntFunction<Pattern> there) {
         List<Pattern> parts = new ArrayList<>();
         for (int piece = 0; piece < Piece.NONE; piece++) {
-            if ((pieces & 1 << piece) != 0) {
-                parts.add(there.apply(piece));
+            if ((pieces & 1 << piece) == 0) {
+                continue;
+            }
+            if (squares == SquareSet.ALL) {
+                parts.add(not(new Pattern.Fact(ChessFacts.count(piece, 0))));
+            } else {
+                addPlaced(piece, squares, parts);
             }
         }
         return any(parts);
@@ -91,7 +78,7 @@ final class PatternCompiler {
         if (Piece.role(piece) == Piece.PAWN) {
             left &= PAWN_RANKS;
             for (int file = 0; file < 8; file++) {
-                long whole = SquareSet.FILE_A << file & PAWN_RANKS;
+                long whole = Bitboards.FILE_A << file & PAWN_RANKS;
                 if ((left & whole) == whole) {
                     facts.add(new Pattern.Fact(ChessFacts.pawnOnFile(Piece.side(piece), file)));
                     left ^= whole;
@@ -109,7 +96,7 @@ final class PatternCompiler {
         }
         List<Pattern> parts = new ArrayList<>();
         for (int piece = 0; piece < Piece.KING << 1; piece++) {
-            int least = (int) (material.counts() >>> 4 * piece & 15);
+            int least = ChessFacts.countOf(piece, material.counts());
             if (least > 0) {
                 parts.add(count(1 << piece, least, ChessFacts.MOST));
             }
@@ -123,16 +110,16 @@ final class PatternCompiler {
         if (rest == 0) {
             return range(from, to, ChessFacts.MOST, n -> new Pattern.Fact(ChessFacts.count(first, n)));
         }
-        List<Pattern> ways = new ArrayList<>();
+        List<Pattern> alternatives = new ArrayList<>();
         for (int n = 0; n <= Math.min(to, ChessFacts.MOST); n++) {
             Pattern some = new Pattern.Fact(ChessFacts.count(first, n));
             boolean enough = from <= n && to - n >= ChessFacts.MOST;
-            ways.add(enough ? some : new Pattern.All(List.of(some, count(rest, from - n, to - n))));
+            alternatives.add(enough ? some : new Pattern.All(List.of(some, count(rest, from - n, to - n))));
         }
-        return any(ways);
+        return any(alternatives);
     }
 
-    /** A number within bounds, of which exactly one from 0 to most is a fact. */
+    /** A number within bounds. Exactly one number from 0 to {@code most} is a fact of a position. */
     private static Pattern range(int from, int to, int most, IntFunction<Pattern> fact) {
         List<Pattern> inside = new ArrayList<>();
         List<Pattern> outside = new ArrayList<>();

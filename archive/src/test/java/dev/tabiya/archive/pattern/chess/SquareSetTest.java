@@ -1,7 +1,8 @@
-package dev.tabiya.archive.pattern;
+package dev.tabiya.archive.pattern.chess;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tabiya.rules.chess.Bitboards;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,8 +51,8 @@ class SquareSetTest {
         Random random = new Random(7);
         for (int i = 0; i < 2_000; i++) {
             long squares = random.longs(3).reduce(-1, (a, b) -> a & b);
-            long files = random.nextLong(1, 256) * SquareSet.FILE_A;
-            long set = i % 2 == 0 ? squares : files & (i % 4 == 1 ? SquareSet.RANK_1 << 8 * random.nextInt(8) : -1);
+            long files = random.nextLong(1, 256) * Bitboards.FILE_A;
+            long set = i % 2 == 0 ? squares : files & (i % 4 == 1 ? Bitboards.RANK_1 << 8 * random.nextInt(8) : -1);
             if (set != 0 && set != SquareSet.ALL) {
                 assertThat(SquareSet.read(SquareSet.write(set))).hasValue(set);
             }

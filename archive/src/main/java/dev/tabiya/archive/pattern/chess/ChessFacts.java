@@ -1,12 +1,14 @@
-package dev.tabiya.archive.pattern;
+package dev.tabiya.archive.pattern.chess;
 
+import dev.tabiya.archive.pattern.Facts;
 import dev.tabiya.rules.Side;
+import dev.tabiya.rules.chess.Bitboards;
 import dev.tabiya.rules.chess.ChessBoard;
 import dev.tabiya.rules.chess.Piece;
 
-/** The facts of a chess position that patterns are built from: the kind in the top byte, what it says below. */
+/** The facts of a chess position: the kind of fact in the top byte, its parameters below. */
 public final class ChessFacts {
-    /** Counts above this are taken for it; ten of a kind is what promotions can give. */
+    /** Greater counts are cut to this, which no legal position exceeds. */
     static final int MOST = 15;
 
     private static final long PLACED = 1L << 56;
@@ -18,17 +20,15 @@ public final class ChessFacts {
 
     private ChessFacts() {}
 
-    /** A piece stands on a square. */
+    /** A piece on a square. */
     public static long placed(int piece, int square) {
         return PLACED | piece << 6 | square;
     }
 
-    /** Whether a fact is one of {@link #placed}. */
     public static boolean isPlaced(long fact) {
         return fact >>> 56 == PLACED >>> 56;
     }
 
-    /** The piece of such a fact, and its square. */
     public static int placedPiece(long fact) {
         return (int) fact >> 6;
     }
@@ -37,17 +37,15 @@ public final class ChessFacts {
         return (int) fact & 63;
     }
 
-    /** How many there are of a piece; every position has such a fact for each piece but the kings. */
+    /** The number of a piece. Every position has such a fact for each piece but the kings. */
     public static long count(int piece, int count) {
         return COUNT | piece << 4 | Math.min(count, MOST);
     }
 
-    /** Whether a fact is one of {@link #count}. */
     public static boolean isCount(long fact) {
         return fact >>> 56 == COUNT >>> 56;
     }
 
-    /** The piece that such a fact counts. */
     public static int countedPiece(long fact) {
         return (int) fact >> 4;
     }
@@ -56,17 +54,31 @@ public final class ChessFacts {
         return (int) fact & 0xF;
     }
 
-    /** How many of each piece there are, exactly: four bits each, from the black pawns up. Kings do not count. */
-    public static long material(long counts) {
+    /** The exact material without the kings, see {@link #counts}. */
+    static long material(long counts) {
         return MATERIAL | counts;
     }
 
-    /** A side has a pawn on a file, counted from 0. */
-    public static long pawnOnFile(Side side, int file) {
+    /** Numbers of pieces packed together, without the kings. */
+    static long counts(int[] byPiece) {
+        long counts = 0;
+        for (int piece = 0; piece < Piece.KING << 1; piece++) {
+            counts |= (long) byPiece[piece] << 4 * piece;
+        }
+        return counts;
+    }
+
+    /** The number of a piece in packed {@link #counts}. */
+    static int countOf(int piece, long counts) {
+        return (int) (counts >>> 4 * piece & 15);
+    }
+
+    /** A side's pawn on a file, the a-file being 0. */
+    static long pawnOnFile(Side side, int file) {
         return PAWN_FILE | (side == Side.WHITE ? 8 : 0) | file;
     }
 
-    public static long turn(Side side) {
+    static long turn(Side side) {
         return TURN | (side == Side.WHITE ? 1 : 0);
     }
 
@@ -75,6 +87,7 @@ public final class ChessFacts {
         return MOTIF | number;
     }
 
+    /** Replaces the contents of {@code out} with the facts of a position. */
     public static void of(ChessBoard board, Facts out) {
         out.clear();
         for (int piece = 0; piece < Piece.NONE; piece++) {
@@ -90,20 +103,12 @@ public final class ChessFacts {
         }
         out.add(material(counts));
         out.add(Facts.pieces(Long.bitCount(board.occupied())));
-        long white = board.pieces(Piece.of(Piece.PAWN, Side.WHITE));
-        long black = board.pieces(Piece.of(Piece.PAWN, Side.BLACK));
-        addFiles(white, Side.WHITE, out);
-        addFiles(black, Side.BLACK, out);
+        for (Side side : Side.values()) {
+            for (int files = Bitboards.files(board.pieces(Piece.of(Piece.PAWN, side))); files != 0; files &= files - 1) {
+                out.add(pawnOnFile(side, Integer.numberOfTrailingZeros(files)));
+            }
+        }
         out.add(turn(board.turn()));
         ChessMotifs.add(board, out);
-    }
-
-    private static void addFiles(long pawns, Side side, Facts out) {
-        long files = pawns | pawns >>> 32;
-        files |= files >>> 16;
-        files = (files | files >>> 8) & 0xFF;
-        for (; files != 0; files &= files - 1) {
-            out.add(pawnOnFile(side, Long.numberOfTrailingZeros(files)));
-        }
     }
 }

@@ -1,46 +1,17 @@
-package dev.tabiya.archive.terms;
+package dev.tabiya.archive.pattern;
 
-import dev.tabiya.archive.pattern.Motif;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Guesses what a misspelt name was meant to be. */
+/** Finds the name that a misspelt word was meant to be. */
 public final class Spelling {
     private static final int LONGEST = 40;
 
-    private static final List<String> KEYWORDS = List.of(
-            "white",
-            "black",
-            "pawns",
-            "pieces",
-            "material",
-            "empty",
-            "count",
-            "knight",
-            "bishop",
-            "rook",
-            "queen",
-            "king");
-
     private Spelling() {}
 
-    /** The end of an error message about a word: the motif or word of the pattern language that comes nearest. */
-    public static String suggestion(String word) {
-        List<String> names = new ArrayList<>(KEYWORDS);
-        for (Motif motif : Motif.values()) {
-            names.add(motif.toString());
-        }
-        return nearest(word, names)
-                .map(name -> "; did you mean \"" + name + "\"?")
-                .orElse("");
-    }
-
     /**
-     * The name with the fewest letters typed wrong, if they are at most a third; else a name that holds the word or is
-     * held by it.
+     * The name with the fewest errors, up to a third of the letters; else one that contains the word or is part of it.
      */
     public static Optional<String> nearest(String word, Collection<String> names) {
         if (word.isEmpty() || word.length() > LONGEST) {
@@ -65,7 +36,7 @@ public final class Spelling {
         return nearest;
     }
 
-    /** Letters to insert, leave out, change or swap with their neighbour: optimal string alignment. */
+    /** The optimal string alignment distance: letters inserted, left out, changed or swapped with a neighbour. */
     private static int distance(String a, String b) {
         int[][] table = new int[a.length() + 1][b.length() + 1];
         for (int i = 0; i <= a.length(); i++) {

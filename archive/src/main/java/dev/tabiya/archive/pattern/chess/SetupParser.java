@@ -1,7 +1,7 @@
-package dev.tabiya.archive.pattern;
+package dev.tabiya.archive.pattern.chess;
 
-import dev.tabiya.archive.pattern.PatternLexer.Sort;
-import dev.tabiya.archive.pattern.PatternLexer.Token;
+import dev.tabiya.archive.pattern.chess.PatternLexer.Token;
+import dev.tabiya.archive.pattern.chess.PatternLexer.Type;
 import dev.tabiya.rules.Side;
 import dev.tabiya.rules.chess.Piece;
 import dev.tabiya.rules.chess.Square;
@@ -10,12 +10,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Words that tell of all pieces at once: material and placements. */
-final class SetupTerm {
-    private SetupTerm() {}
+/** Parses words that describe all pieces at once: material and FEN placements. */
+final class SetupParser {
+    private final TokenCursor tokens;
+
+    SetupParser(TokenCursor tokens) {
+        this.tokens = tokens;
+    }
 
     /** Material such as KRPkr, KRPvKR, KRP-KR or KRPKR, with a plus for at least this. */
-    static Optional<ChessPattern> material(Token token, TokenCursor words) {
+    Optional<ChessPattern> material() {
+        Token token = tokens.peek();
         String word = token.text();
         boolean orMore = word.endsWith("+");
         String pieces = orMore ? word.substring(0, word.length() - 1) : word;
@@ -42,70 +47,68 @@ final class SetupTerm {
         if (counts[Piece.of(Piece.KING, Side.WHITE)] != 1 || counts[Piece.of(Piece.KING, Side.BLACK)] != 1) {
             return Optional.empty();
         }
-        long packed = 0;
-        for (int piece = 0; piece < Piece.KING << 1; piece++) {
-            if (counts[piece] > 10) {
-                throw words.fault(token, "invalid material " + token.quoted() + ": more than ten of a kind");
+        for (int count : counts) {
+            if (count > 10) {
+                throw tokens.fault(token, "invalid material " + token.quoted() + ": more than ten of a kind");
             }
-            packed |= (long) counts[piece] << 4 * piece;
         }
-        return Optional.of(new ChessPattern.Material(packed, orMore));
+        tokens.skip(1);
+        return Optional.of(new ChessPattern.Material(ChessFacts.counts(counts), orMore));
     }
 
     static boolean isPlacement(Token token) {
-        return token.sort() == Sort.WORD
+        return token.type() == Type.WORD
                 && token.text().chars().filter(c -> c == '/').count() >= 7;
     }
 
-    static ChessPattern pawns(Token token, TokenCursor words) {
-        long[] boards = boards(token, words);
+    ChessPattern pawns() {
+        long[] bitboards = bitboards(tokens.next());
         return new ChessPattern.Pawns(
-                boards[Piece.of(Piece.PAWN, Side.WHITE)], boards[Piece.of(Piece.PAWN, Side.BLACK)]);
+                bitboards[Piece.of(Piece.PAWN, Side.WHITE)], bitboards[Piece.of(Piece.PAWN, Side.BLACK)]);
     }
 
-    static ChessPattern placement(Token token, TokenCursor words) {
-        long[] boards = boards(token, words);
+    ChessPattern placement() {
+        Token token = tokens.next();
+        long[] bitboards = bitboards(token);
         List<ChessPattern> parts = new ArrayList<>();
         for (int piece = 0; piece < Piece.NONE; piece++) {
-            for (long rest = boards[piece]; rest != 0; rest &= rest - 1) {
+            for (long rest = bitboards[piece]; rest != 0; rest &= rest - 1) {
                 parts.add(new ChessPattern.Placed(1 << piece, rest & -rest));
             }
         }
         if (parts.isEmpty()) {
-            throw words.fault(token, token.quoted() + " has no pieces");
+            throw tokens.fault(token, token.quoted() + " has no pieces");
         }
         return ChessPattern.all(parts);
     }
 
-    private static long[] boards(Token token, TokenCursor words) {
+    private long[] bitboards(Token token) {
         String placement = token.text();
-        long[] boards = new long[Piece.NONE];
+        long[] bitboards = new long[Piece.NONE];
         int rank = 7;
         int file = 0;
         for (int i = 0; i < placement.length(); i++) {
             char c = placement.charAt(i);
-            int piece = Piece.ofLetter(c);
             if (c == '/' && file == 8 && rank > 0) {
                 rank--;
                 file = 0;
                 continue;
             }
-            boolean empty = c >= '1' && c <= '8';
-            if (piece == Piece.NONE && !empty || file + (empty ? c - '0' : 1) > 8) {
-                throw words.fault(token, i, "invalid placement " + token.quoted() + ": unexpected '" + c + "'");
+            int piece = Piece.ofLetter(c);
+            boolean isEmpty = c >= '1' && c <= '8';
+            boolean isPawn = piece != Piece.NONE && Piece.role(piece) == Piece.PAWN;
+            int width = isEmpty ? c - '0' : 1;
+            if (piece == Piece.NONE && !isEmpty || file + width > 8 || isPawn && (rank == 0 || rank == 7)) {
+                throw tokens.fault(token, i, "invalid placement " + token.quoted() + ": unexpected '" + c + "'");
             }
             if (piece != Piece.NONE) {
-                boolean pawn = Piece.role(piece) == Piece.PAWN;
-                if (pawn && (rank == 0 || rank == 7)) {
-                    throw words.fault(token, i, "invalid placement " + token.quoted() + ": unexpected '" + c + "'");
-                }
-                boards[piece] |= 1L << Square.of(file, rank);
+                bitboards[piece] |= 1L << Square.of(file, rank);
             }
-            file += empty ? c - '0' : 1;
+            file += width;
         }
         if (rank != 0 || file != 8) {
-            throw words.fault(token, "invalid placement " + token.quoted() + ": not eight ranks of eight squares");
+            throw tokens.fault(token, "invalid placement " + token.quoted() + ": not eight ranks of eight squares");
         }
-        return boards;
+        return bitboards;
     }
 }

@@ -1,4 +1,4 @@
-package dev.tabiya.archive.pattern;
+package dev.tabiya.archive.pattern.chess;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -113,7 +113,7 @@ class PatternSquaresTest {
         ChessBoard flipped = RandomBoards.flip(board);
         for (Motif motif : Motif.values()) {
             for (Side side : Side.values()) {
-                ChessPattern shows = new ChessPattern.Shows(motif, Optional.of(side));
+                ChessPattern shows = new ChessPattern.HasMotif(motif, Optional.of(side));
                 long squares = shows.squares(board);
                 boolean seen = shows.holds(board) && !NOWHERE.contains(motif);
                 assertThat(squares != 0).as("%s %s in %s", side, motif, board).isEqualTo(seen);

@@ -1,4 +1,4 @@
-package dev.tabiya.archive.pattern;
+package dev.tabiya.archive.pattern.chess;
 
 import dev.tabiya.rules.Side;
 import dev.tabiya.rules.chess.Piece;
@@ -9,8 +9,6 @@ import java.util.stream.Collectors;
 /** Writes patterns in the language that {@link PatternParser} reads. */
 final class PatternPrinter {
     private static final String BY_VALUE = "KQRBNPkqrbnp";
-    static final int WHITE = 0xAAA;
-    static final int BLACK = 0x555;
 
     private PatternPrinter() {}
 
@@ -18,20 +16,20 @@ final class PatternPrinter {
         return switch (pattern) {
             case ChessPattern.Placed p -> placed(p.pieces(), p.squares());
             case ChessPattern.Count c -> pieces(c.pieces()) + range(c.from(), c.to(), ChessFacts.MOST);
-            case ChessPattern.Men men -> "pieces" + range(men.from(), men.to(), 64);
+            case ChessPattern.PieceCount c -> "pieces" + range(c.from(), c.to(), 64);
             case ChessPattern.Material m -> material(m);
             case ChessPattern.Pawns p -> "pawns " + placement(p.white(), p.black());
-            case ChessPattern.Shows s -> s.side().map(side -> name(side) + ":").orElse("") + s.motif();
-            case ChessPattern.ToMove t -> name(t.side()) + " to move";
+            case ChessPattern.HasMotif s -> s.side().map(side -> name(side) + ":").orElse("") + s.motif();
+            case ChessPattern.SideToMove t -> name(t.side()) + " to move";
             case ChessPattern.All all ->
-                all.parts().stream().map(PatternPrinter::inList).collect(Collectors.joining(", "));
+                all.parts().stream().map(PatternPrinter::nested).collect(Collectors.joining(", "));
             case ChessPattern.Any any ->
-                any.parts().stream().map(PatternPrinter::inList).collect(Collectors.joining(" or "));
-            case ChessPattern.Not not -> "no " + inList(not.part());
+                any.parts().stream().map(PatternPrinter::nested).collect(Collectors.joining(" or "));
+            case ChessPattern.Not not -> "no " + nested(not.part());
         };
     }
 
-    private static String inList(ChessPattern pattern) {
+    private static String nested(ChessPattern pattern) {
         boolean list = pattern instanceof ChessPattern.All || pattern instanceof ChessPattern.Any;
         return list ? "(" + of(pattern) + ")" : of(pattern);
     }
@@ -45,14 +43,14 @@ final class PatternPrinter {
     }
 
     private static String pieces(int pieces) {
-        if (pieces == (WHITE | BLACK)) {
-            return "?";
-        }
-        if (pieces == WHITE) {
-            return "A";
-        }
-        if (pieces == BLACK) {
-            return "a";
+        switch (pieces) {
+            case PieceParser.ANY_PIECE:
+                return "?";
+            case PieceParser.WHITE:
+                return "A";
+            case PieceParser.BLACK:
+                return "a";
+            default:
         }
         StringBuilder out = new StringBuilder();
         for (int i = 0; i < BY_VALUE.length(); i++) {
@@ -78,7 +76,7 @@ final class PatternPrinter {
         for (int i = 0; i < BY_VALUE.length(); i++) {
             int piece = Piece.ofLetter(BY_VALUE.charAt(i));
             boolean king = Piece.role(piece) == Piece.KING;
-            int count = king ? 1 : (int) (material.counts() >>> 4 * piece & 15);
+            int count = king ? 1 : ChessFacts.countOf(piece, material.counts());
             out.repeat(BY_VALUE.charAt(i), count);
         }
         return out.append(material.orMore() ? "+" : "").toString();
@@ -102,7 +100,7 @@ final class PatternPrinter {
         return out.toString();
     }
 
-    static String name(Side side) {
+    private static String name(Side side) {
         return side.name().toLowerCase(Locale.ROOT);
     }
 }

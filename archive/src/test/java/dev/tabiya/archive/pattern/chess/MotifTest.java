@@ -1,7 +1,8 @@
-package dev.tabiya.archive.pattern;
+package dev.tabiya.archive.pattern.chess;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tabiya.archive.pattern.Facts;
 import dev.tabiya.archive.terms.chess.RandomBoards;
 import dev.tabiya.rules.Side;
 import dev.tabiya.rules.chess.ChessBoard;
@@ -292,7 +293,7 @@ class MotifTest {
             for (Side side : Side.values()) {
                 assertThat(ChessMotifs.of(flipped, side.other())).isEqualTo(ChessMotifs.of(board, side));
             }
-            assertThat(ChessMotifs.ofBoth(flipped)).isEqualTo(ChessMotifs.ofBoth(board));
+            assertThat(ChessMotifs.ofBoard(flipped)).isEqualTo(ChessMotifs.ofBoard(board));
         });
     }
 
@@ -339,7 +340,7 @@ class MotifTest {
     /** Whether White and whether Black shows it. */
     private static List<Boolean> shown(Motif motif, ChessBoard board) {
         if (!motif.sided()) {
-            boolean both = (ChessMotifs.ofBoth(board) & motif.bit) != 0;
+            boolean both = (ChessMotifs.ofBoard(board) & motif.bit) != 0;
             return List.of(both, both);
         }
         return List.of(
@@ -407,7 +408,7 @@ class MotifTest {
     void hasAName() {
         for (Motif motif : Motif.values()) {
             assertThat(Motif.ofName(motif.toString())).contains(motif);
-            assertThat(Motif.list()).contains(motif + " ").contains(motif.sentence());
+            assertThat(Motif.list()).contains(motif + " ").contains(motif.description());
         }
         assertThat(Motif.ofName("")).isEmpty();
     }

@@ -1,6 +1,8 @@
-package dev.tabiya.archive.terms;
+package dev.tabiya.archive.terms.chess;
 
-import dev.tabiya.archive.terms.chess.ChessEncoder;
+import dev.tabiya.archive.terms.Features;
+import dev.tabiya.archive.terms.Scoring;
+import dev.tabiya.archive.terms.TermKind;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,42 +17,42 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * Gains learned from labelled positions, as docs/quality.md tells: how much it counts that two positions share a term, not by
- * how rare it is but by what it told of openings, mates, endgames and games it was learned from. A pawn on a2 tells nothing.
- * Gains differ between queries with many pieces, where the skeleton of pawns and where men stand tell positions apart, and
- * with few, where material and the king's surroundings do.
+ * Gains learned from labelled positions (docs/quality.md). A gain measures how well a term predicts that two positions
+ * share an opening, a mate, an endgame or a game, not how rare the term is: a pawn on a2 predicts nothing. There is one
+ * set of gains for queries with many pieces, where pawn structure and piece placement matter, and one for queries with
+ * few, where material and the squares around the king do.
  */
 public final class LearnedGains implements Scoring.Gains {
-    /** Those that count; all terms fully or not at all, so positions have no lengths. */
-    public static final Set<Kind> KINDS = Collections.unmodifiableSet(EnumSet.of(
-            Kind.PIECE,
-            Kind.ATTACK,
-            Kind.PAIR,
-            Kind.FILE,
-            Kind.FILES,
-            Kind.WING,
-            Kind.OPEN,
-            Kind.CASTLING,
-            Kind.MEN,
-            Kind.MATERIAL,
-            Kind.ZONE,
-            Kind.FLIGHT,
-            Kind.COVER,
-            Kind.CONTACT));
+    /** The kinds that count, each term fully or not at all, so that lengths play no part. */
+    public static final Set<TermKind> KINDS = Collections.unmodifiableSet(EnumSet.of(
+            TermKind.PIECE,
+            TermKind.ATTACK,
+            TermKind.PAIR,
+            TermKind.FILE,
+            TermKind.FILES,
+            TermKind.WING,
+            TermKind.OPEN,
+            TermKind.CASTLING,
+            TermKind.MEN,
+            TermKind.MATERIAL,
+            TermKind.ZONE,
+            TermKind.FLIGHT,
+            TermKind.COVER,
+            TermKind.CONTACT));
 
-    /** Ten pieces and more with kings, and fewer. */
+    /** Queries with at least eight knights, bishops, rooks and queens, and queries with fewer. */
     public static final int GROUPS = 2;
 
-    static final double K1 = 1.2;
-    static final double B = 0;
+    /** The default scoring of chess. */
+    public static final Scoring TABIYA = new Scoring("tabiya", KINDS, new LearnedGains(), 1.2, 0, true);
 
-    /** Lines of a term, or a kind for those not met often enough to learn, and its gains in hundredths. */
+    /** Lines of a term, or a kind for terms too rare to learn from, and its gains in hundredths. */
     private static final String TABLE = "learned-terms.txt";
 
     private final Map<String, double[]> learned = new HashMap<>();
     private final ChessEncoder encoder = new ChessEncoder();
 
-    LearnedGains() {
+    private LearnedGains() {
         try (InputStream in = Objects.requireNonNull(LearnedGains.class.getResourceAsStream(TABLE), TABLE);
                 BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.US_ASCII))) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
@@ -72,7 +74,7 @@ public final class LearnedGains implements Scoring.Gains {
     public double of(int term, int phase, double idf) {
         double[] gains = learned.get(encoder.text(term));
         if (gains == null) {
-            gains = learned.get(Kind.of(term, Features.FULL).toString());
+            gains = learned.get(TermKind.of(term, Features.FULL).toString());
         }
         return gains == null ? 0 : gains[group(phase)];
     }

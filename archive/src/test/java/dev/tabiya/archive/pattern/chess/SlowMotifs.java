@@ -1,4 +1,4 @@
-package dev.tabiya.archive.pattern;
+package dev.tabiya.archive.pattern.chess;
 
 import dev.tabiya.rules.Side;
 import dev.tabiya.rules.chess.ChessBoard;

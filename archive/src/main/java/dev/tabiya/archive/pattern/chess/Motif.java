@@ -1,4 +1,4 @@
-package dev.tabiya.archive.pattern;
+package dev.tabiya.archive.pattern.chess;
 
 import dev.tabiya.archive.terms.Encoder;
 import dev.tabiya.rules.Side;
@@ -8,27 +8,29 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What players call a feature of a chess position, each with the one definition that {@link ChessMotifs} finds it by. Most
- * belong to a side; their sentences are told from White's point of view, Black's is the same upside down. A motif depends on
- * the position alone, never on how it came about: {@code castled-short} is a king that stands as if castled.
+ * The motifs of chess positions, with the definitions by which {@link ChessMotifs} finds them. Most belong to a side;
+ * their descriptions are for White, and for Black the same upside down. A motif depends on the position alone, not on
+ * the moves that led to it: {@code castled-short} is a king that stands as if castled.
  *
- * <p>The order is part of the index, see {@link Encoder#version}: it numbers the facts.
+ * <p>A new motif is added at the end of this list and to {@link ChessMotifs}. {@link MotifSquares} highlights it, if it
+ * has squares and no definition in the pattern language. The order numbers the facts of an index, see
+ * {@link Encoder#version}.
  */
 @SuppressWarnings("EnumOrdinal")
 public enum Motif {
-    PASSED_PAWN("A pawn that no enemy pawn can stop or take: none ahead of it on its own and the neighbouring files."),
+    PASSED_PAWN("A pawn that no enemy pawn can stop or capture: none is ahead of it on its own or a neighbouring file."),
     PROTECTED_PASSED_PAWN("A passed pawn protected by a pawn."),
     CONNECTED_PASSED_PAWNS("Passed pawns on two neighbouring files."),
     OUTSIDE_PASSED_PAWN(
-            "A passed pawn, not on the d- or e-file, with the enemy's pawns, one at least, all to one side of it and three or"
+            "A passed pawn, not on the d- or e-file, with all enemy pawns, at least one, on one side of it and three or"
                     + " more files away."),
     PAWN_ON_SEVENTH("A pawn one step from promotion."),
     ISOLATED_PAWN("A pawn without pawns of its side on the neighbouring files."),
-    DOUBLED_PAWNS("Two pawns of a side on one file, or more."),
-    TRIPLED_PAWNS("Three pawns of a side on one file, or more."),
+    DOUBLED_PAWNS("Two or more pawns of a side on one file."),
+    TRIPLED_PAWNS("Three or more pawns of a side on one file."),
     BACKWARD_PAWN(
-            "A pawn, not isolated, whose neighbours have all gone past it and whose next square an enemy pawn guards."),
-    PAWN_CHAIN("Three pawns on a diagonal, each protecting the next, or more."),
+            "A pawn, not isolated, whose neighbours are all ahead of it and whose next square an enemy pawn attacks."),
+    PAWN_CHAIN("Three or more pawns on a diagonal, each protecting the next."),
     QUEENSIDE_MAJORITY("More pawns than the enemy on files a to d.") {
         @Override
         Motif mirror() {
@@ -74,62 +76,62 @@ public enum Motif {
             "Pc3, Pd4, Pe4, no Pb, no pd"),
     BROAD_CENTRE("Pawns on d4 and e4, and no enemy pawn on d5 and e5."),
     CLOSED_CENTRE(
-            Whose.NOBODY,
-            "On the d-file and on the e-file a white pawn faces a black one, and none of these files' pawns can take"
-                    + " another.",
+            Owner.NEITHER,
+            "On both the d-file and the e-file a white pawn is blocked by a black one, and none of these pawns can"
+                    + " capture another.",
             ""),
-    OPEN_CENTRE(Whose.NOBODY, "No pawns on the d-file and the e-file.", ""),
+    OPEN_CENTRE(Owner.NEITHER, "No pawns on the d-file and the e-file.", ""),
     CASTLED_SHORT("The king is on g1, h1, g2 or h2, as after castling short.", "K[gh][12]"),
     CASTLED_LONG("The king is on a1, b1, c1, a2 or b2, as after castling long.", "K[a1,b1,c1,a2,b2]"),
     OPPOSITE_CASTLING(
-            Whose.NOBODY,
+            Owner.NEITHER,
             "One king is castled short and the other castled long.",
             "(K[gh][12], k[a8,b8,c8,a7,b7]) or (K[a1,b1,c1,a2,b2], k[gh][78])"),
     SAME_SIDE_CASTLING(
-            Whose.NOBODY,
+            Owner.NEITHER,
             "Both kings are castled short, or both are castled long.",
             "(K[gh][12], k[gh][78]) or (K[a1,b1,c1,a2,b2], k[a8,b8,c8,a7,b7])"),
     UNCASTLED_KING("The king is on d1, e1 or f1, and the enemy has a queen.", "K[d-f]1, q"),
     BACK_RANK_WEAKNESS(
-            "The king is on the first rank behind its own pawns, without flight square, rook or queen on that rank; the"
-                    + " enemy has a rook or queen."),
+            "The king is on the first rank behind its own pawns, without a flight square or a rook or queen on that"
+                    + " rank; the enemy has a rook or queen."),
     CHECK("The king is in check."),
     CHECKMATE("The king is checkmated."),
     PIN("A knight, bishop, rook or queen is pinned to its king."),
     KNIGHT_FORK("A knight attacks two or more of the enemy's king, queens and rooks."),
     KNIGHT_OUTPOST("A knight on ranks 4 to 6, protected by a pawn, that no enemy pawn can ever attack."),
     KNIGHT_VS_BISHOP("One knight and no bishop against one bishop and no knight."),
-    BISHOP_PAIR("Bishops on squares of both colours, which the enemy has not."),
+    BISHOP_PAIR("Bishops on squares of both colours, which the enemy does not have."),
     BAD_BISHOP(
-            "A bishop with two of its side's pawns on files c to f, or more, on squares of its colour and blocked by enemy"
+            "A bishop with two or more pawns of its side on files c to f, on squares of its colour and blocked by enemy"
                     + " pawns."),
     FIANCHETTO("A bishop on g2 with a pawn on g3 or g4, or on b2 with a pawn on b3 or b4."),
-    OPPOSITE_BISHOPS(Whose.NOBODY, "Each side has one bishop, on squares of different colours.", ""),
-    OPEN_FILE(Whose.NOBODY, "A file without pawns.", ""),
+    OPPOSITE_BISHOPS(Owner.NEITHER, "Each side has one bishop, on squares of different colours.", ""),
+    OPEN_FILE(Owner.NEITHER, "A file without pawns.", ""),
     HALF_OPEN_FILE("A file where only the enemy has pawns."),
     ROOK_ON_OPEN_FILE("A rook on a file without pawns."),
     ROOK_ON_SEVENTH("A rook on rank 7, with an enemy pawn there or the enemy king on rank 8."),
     DOUBLED_ROOKS("Two rooks on one file, or both on rank 7, with nothing between them."),
-    QUEENLESS(Whose.NOBODY, "No queens.", "no Q, no q"),
-    PAWN_ENDGAME(Whose.NOBODY, "Kings and pawns only, one pawn at least.", ""),
-    ROOK_ENDGAME(Whose.NOBODY, "Rooks on both sides, and nothing else but pawns.", ""),
-    QUEEN_ENDGAME(Whose.NOBODY, "Queens on both sides, and nothing else but pawns.", ""),
-    BISHOP_ENDGAME(Whose.NOBODY, "Bishops on both sides, and nothing else but pawns.", ""),
-    KNIGHT_ENDGAME(Whose.NOBODY, "Knights on both sides, and nothing else but pawns.", ""),
-    MINOR_ENDGAME(Whose.NOBODY, "Knights or bishops on both sides, and nothing else but pawns.", ""),
+    QUEENLESS(Owner.NEITHER, "No queens.", "no Q, no q"),
+    PAWN_ENDGAME(Owner.NEITHER, "Kings and pawns only, at least one pawn.", ""),
+    ROOK_ENDGAME(Owner.NEITHER, "Rooks on both sides, and nothing else but pawns.", ""),
+    QUEEN_ENDGAME(Owner.NEITHER, "Queens on both sides, and nothing else but pawns.", ""),
+    BISHOP_ENDGAME(Owner.NEITHER, "Bishops on both sides, and nothing else but pawns.", ""),
+    KNIGHT_ENDGAME(Owner.NEITHER, "Knights on both sides, and nothing else but pawns.", ""),
+    MINOR_ENDGAME(Owner.NEITHER, "Knights or bishops on both sides, and nothing else but pawns.", ""),
     OPPOSITE_BISHOP_ENDGAME(
-            Whose.NOBODY, "Each side has one bishop, of different colours, and nothing else but pawns.", ""),
+            Owner.NEITHER, "Each side has one bishop, of different colours, and nothing else but pawns.", ""),
     ROOK_AND_MINOR_ENDGAME(
-            Whose.NOBODY, "Each side has one rook, one knight or bishop, and nothing else but pawns.", ""),
-    PAWN_UP("More pawns than the enemy, as many queens, as many rooks, as many knights and bishops together."),
-    PIECE_UP("A knight or bishop more than the enemy, as many rooks and queens, and not for three pawns or more."),
+            Owner.NEITHER, "Each side has one rook, one knight or bishop, and nothing else but pawns.", ""),
+    PAWN_UP("More pawns than the enemy, and as many queens, rooks, and knights and bishops together."),
+    PIECE_UP("A knight or bishop more than the enemy, as many rooks and queens, and at most two pawns fewer."),
     EXCHANGE_UP(
-            "A rook more than the enemy and a knight or bishop fewer, as many queens, and not for two pawns or more."),
+            "A rook more than the enemy and a knight or bishop fewer, as many queens, and at most one pawn fewer."),
     QUEEN_VS_ROOKS("A queen more than the enemy and two rooks fewer, as many knights and bishops.");
 
-    private enum Whose {
-        A_SIDE,
-        NOBODY
+    private enum Owner {
+        SIDE,
+        NEITHER
     }
 
     private static final Map<String, Motif> NAMES = new HashMap<>();
@@ -149,33 +151,33 @@ public enum Motif {
         NAMES.put(key("mate"), CHECKMATE);
     }
 
-    /** One of 64 by the order here. */
+    /** One of 64 bits, by the order here. */
     final long bit = 1L << ordinal();
 
-    private final Whose whose;
-    private final String sentence;
+    private final Owner owner;
+    private final String description;
     private final String definition;
 
-    Motif(String sentence) {
-        this(Whose.A_SIDE, sentence, "");
+    Motif(String description) {
+        this(Owner.SIDE, description, "");
     }
 
-    Motif(String sentence, String definition) {
-        this(Whose.A_SIDE, sentence, definition);
+    Motif(String description, String definition) {
+        this(Owner.SIDE, description, definition);
     }
 
-    Motif(Whose whose, String sentence, String definition) {
-        this.whose = whose;
-        this.sentence = sentence;
+    Motif(Owner owner, String description, String definition) {
+        this.owner = owner;
+        this.description = description;
         this.definition = definition;
     }
 
-    /** The motif of a name, however it is hyphenated, singular or plural, or an American's. */
+    /** The motif of a name in British or American spelling, in singular or plural, with or without hyphens. */
     public static Optional<Motif> ofName(String name) {
         return Optional.ofNullable(NAMES.get(key(name)));
     }
 
-    /** What is left of a name when all that people write differently is gone. */
+    /** A name without the differences in how people write it. */
     private static String key(String name) {
         StringBuilder letters = new StringBuilder(name.length());
         for (int i = 0; i < name.length(); i++) {
@@ -193,46 +195,46 @@ public enum Motif {
         return plain.endsWith("s") ? plain.substring(0, plain.length() - 1) : plain;
     }
 
-    /** Whether it belongs to a side; if not, it says something of the whole board. */
+    /** Whether it belongs to a side and not to the whole board. */
     public boolean sided() {
-        return whose == Whose.A_SIDE;
+        return owner == Owner.SIDE;
     }
 
     /** The definition in words. */
-    public String sentence() {
-        return sentence;
+    public String description() {
+        return description;
     }
 
     /**
-     * The same said in the pattern language from White's point of view. Motifs that look different in a mirror have it, for
-     * the index knows no mirrored motifs; empty for the others.
+     * The definition in the pattern language, for White. Motifs that change in a mirror have one, because the index has
+     * no mirrored motifs; empty for the others.
      */
     String definition() {
         return definition;
     }
 
-    /** The motif that a mirrored board shows, for motifs without {@link #definition}. */
+    /** The motif of a mirrored board, for motifs without {@link #definition}. */
     Motif mirror() {
         return this;
     }
 
-    /** The fact that a side shows the motif; of those that belong to no side, both sides' facts are one. */
+    /** The fact that a side has the motif. If it belongs to neither side, there is one fact for both. */
     public long fact(Side side) {
         return ChessFacts.motif(ordinal() << 1 | (sided() && side == Side.BLACK ? 1 : 0));
     }
 
-    /** The name people type. */
+    /** The name in the pattern language. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** All motifs, a line each; a star marks those that belong to no side. */
+    /** All motifs, one to a line, for users. */
     public static String list() {
         StringBuilder out = new StringBuilder(
-                "Told for White; Black's are the same upside down. * belongs to no side.%n%n".formatted());
+                "Described for White; for Black the same upside down. * belongs to neither side.%n%n".formatted());
         for (Motif motif : values()) {
-            out.append(String.format(Locale.ROOT, "%-24s %s %s%n", motif, motif.sided() ? " " : "*", motif.sentence));
+            out.append(String.format(Locale.ROOT, "%-24s %s %s%n", motif, motif.sided() ? " " : "*", motif.description));
         }
         return out.toString();
     }

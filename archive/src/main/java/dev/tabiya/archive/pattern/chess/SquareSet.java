@@ -1,17 +1,16 @@
-package dev.tabiya.archive.pattern;
+package dev.tabiya.archive.pattern.chess;
 
+import dev.tabiya.rules.chess.Bitboards;
 import dev.tabiya.rules.chess.Square;
 import java.util.OptionalLong;
 
 /**
- * Sets of squares as patterns write them: {@code d4}, the file {@code c}, the rank {@code 7}, {@code [c-e]4},
- * {@code e[23]}, {@code [d4,e5]}, {@code e2-4}, the rectangle {@code a1-c3}, and several with a slash between them:
- * {@code c/e}.
+ * Parses and prints sets of squares: {@code d4}, the file {@code c}, the rank {@code 7}, {@code [c-e]4},
+ * {@code e[23]}, {@code [d4,e5]}, {@code e2-4}, the rectangle {@code a1-c3}, and alternatives
+ * separated by slashes: {@code c/e}.
  */
 final class SquareSet {
     static final long ALL = -1;
-    static final long FILE_A = 0x0101010101010101L;
-    static final long RANK_1 = 0xFF;
 
     private final String text;
     private int at;
@@ -20,7 +19,7 @@ final class SquareSet {
         this.text = text;
     }
 
-    /** The squares, which are never none; empty if the text is something else. */
+    /** The squares, at least one; empty if the text is something else. */
     static OptionalLong read(String text) {
         long squares = 0;
         int start = 0;
@@ -48,7 +47,7 @@ final class SquareSet {
 
     private long group() {
         if (peek() != '[') {
-            return span();
+            return range();
         }
         int open = at + 1;
         int close = text.indexOf(']', open);
@@ -56,7 +55,7 @@ final class SquareSet {
         return close < 0 ? 0 : listed(text.substring(open, close));
     }
 
-    /** Files, ranks or squares, with commas or without. */
+    /** Files, ranks or squares, with or without commas. */
     private static long listed(String items) {
         SquareSet list = new SquareSet(items);
         long squares = 0;
@@ -67,7 +66,7 @@ final class SquareSet {
                 list.at++;
                 continue;
             }
-            long next = list.span();
+            long next = list.range();
             if (next == 0) {
                 return 0;
             }
@@ -78,8 +77,8 @@ final class SquareSet {
         return files && ranks ? 0 : squares;
     }
 
-    /** A file, a rank, a square, or from one to another of the same; none if there is none. */
-    private long span() {
+    /** A file, a rank, a square, or a range of one of these; none if there is none. */
+    private long range() {
         long first = one(true);
         if (first == 0 || peek() != '-') {
             return first;
@@ -87,7 +86,7 @@ final class SquareSet {
         at++;
         long second = one(!areFiles(first));
         if (Long.bitCount(first) == 1 && areRanks(second)) {
-            second &= FILE_A << Square.file(Long.numberOfTrailingZeros(first));
+            second &= Bitboards.FILE_A << Square.file(Long.numberOfTrailingZeros(first));
         }
         boolean alike = areFiles(first) == areFiles(second) && Long.bitCount(first) == Long.bitCount(second);
         return alike ? between(first, second) : 0;
@@ -97,47 +96,59 @@ final class SquareSet {
         char c = peek();
         if (c >= '1' && c <= '8') {
             at++;
-            return RANK_1 << (c - '1' << 3);
+            return Bitboards.RANK_1 << (c - '1' << 3);
         }
         if (c < 'a' || c > 'h') {
             return 0;
         }
         at++;
-        long file = FILE_A << c - 'a';
+        long file = Bitboards.FILE_A << c - 'a';
         char rank = peek();
         if (orSquare && rank >= '1' && rank <= '8') {
             at++;
-            return file & RANK_1 << (rank - '1' << 3);
+            return file & Bitboards.RANK_1 << (rank - '1' << 3);
         }
         return file;
     }
 
     private static boolean areFiles(long squares) {
-        return squares == (squares & RANK_1) * FILE_A;
+        return squares == (squares & Bitboards.RANK_1) * Bitboards.FILE_A;
     }
 
     private static boolean areRanks(long squares) {
-        return squares == (squares & FILE_A) * RANK_1;
+        return squares == (squares & Bitboards.FILE_A) * Bitboards.RANK_1;
     }
 
     /** The smallest rectangle around both. */
     private static long between(long a, long b) {
-        long both = a | b;
-        int lowFile = 7;
-        int highFile = 0;
-        int lowRank = 7;
-        int highRank = 0;
-        for (long rest = both; rest != 0; rest &= rest - 1) {
-            int square = Long.numberOfTrailingZeros(rest);
-            lowFile = Math.min(lowFile, Square.file(square));
-            highFile = Math.max(highFile, Square.file(square));
-            lowRank = Math.min(lowRank, Square.rank(square));
-            highRank = Math.max(highRank, Square.rank(square));
+        return filesOf(span(files(a | b))) & ranksOf(span(ranks(a | b)));
+    }
+
+    /** The bits from the lowest to the highest one that is set. */
+    private static int span(int bits) {
+        return (Integer.highestOneBit(bits) << 1) - Integer.lowestOneBit(bits);
+    }
+
+    private static int files(long squares) {
+        return Bitboards.files(squares);
+    }
+
+    private static int ranks(long squares) {
+        int ranks = 0;
+        for (int rank = 0; rank < 8; rank++) {
+            ranks |= (squares >>> 8 * rank & Bitboards.RANK_1) != 0 ? 1 << rank : 0;
         }
-        long files = (RANK_1 >> 7 - highFile & RANK_1 << lowFile) * FILE_A;
+        return ranks;
+    }
+
+    private static long filesOf(int files) {
+        return files * Bitboards.FILE_A;
+    }
+
+    private static long ranksOf(int ranks) {
         long squares = 0;
-        for (int rank = lowRank; rank <= highRank; rank++) {
-            squares |= files & RANK_1 << 8 * rank;
+        for (int rank = 0; rank < 8; rank++) {
+            squares |= (ranks & 1 << rank) != 0 ? Bitboards.RANK_1 << 8 * rank : 0;
         }
         return squares;
     }
@@ -146,19 +157,14 @@ final class SquareSet {
         return at < text.length() ? text.charAt(at) : 0;
     }
 
-    /** The shortest form that {@link #read} takes; all squares are the empty text. */
+    /** The shortest form that {@link #read} accepts; the empty text for all squares. */
     static String write(long squares) {
         if (squares == ALL) {
             return "";
         }
-        int files = 0;
-        int ranks = 0;
-        for (long rest = squares; rest != 0; rest &= rest - 1) {
-            int square = Long.numberOfTrailingZeros(rest);
-            files |= 1 << Square.file(square);
-            ranks |= 1 << Square.rank(square);
-        }
-        if (squares == (files * FILE_A & rows(ranks))) {
+        int files = files(squares);
+        int ranks = ranks(squares);
+        if (squares == (filesOf(files) & ranksOf(ranks))) {
             if (ranks == 0xFF) {
                 return names(files, 'a', "/");
             }
@@ -172,14 +178,6 @@ final class SquareSet {
             out.append(out.length() == 1 ? "" : ",").append(Square.name(Long.numberOfTrailingZeros(rest)));
         }
         return out.append(']').toString();
-    }
-
-    private static long rows(int ranks) {
-        long squares = 0;
-        for (int rank = 0; rank < 8; rank++) {
-            squares |= (ranks & 1 << rank) != 0 ? RANK_1 << 8 * rank : 0;
-        }
-        return squares;
     }
 
     private static String bracketed(int lines, char first) {
