@@ -18,8 +18,8 @@ public final class Budget {
     public Budget(SearchLimits limits, int nodesPerLook) {
         this.began = System.nanoTime();
         this.limits = limits;
-        this.nanos = limits.time().toNanos();
-        this.softNanos = limits.enough().toNanos();
+        this.nanos = limits.hardTime().toNanos();
+        this.softNanos = limits.softTime().toNanos();
         this.nodesPerLook = nodesPerLook;
         this.nextLook = Math.min(nodesPerLook, limits.nodes());
     }

@@ -34,7 +34,7 @@ final class ScoreTest {
     void narrowsLimits() {
         SearchLimits both = SearchLimits.ofTime(Duration.ofSeconds(1))
                 .within(SearchLimits.ofDepth(3).withNodes(9));
-        assertThat(both.time()).isEqualTo(Duration.ofSeconds(1));
+        assertThat(both.hardTime()).isEqualTo(Duration.ofSeconds(1));
         assertThat(both.depth()).isEqualTo(3);
         assertThat(both.nodes()).isEqualTo(9);
         assertThat(SearchLimits.ofDepth(3).timed()).isFalse();

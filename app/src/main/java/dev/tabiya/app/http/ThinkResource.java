@@ -127,7 +127,7 @@ final class ThinkResource implements HttpService {
     private <B extends Board<B>> Engine<B> engine(Params params, Rules<B> rules) {
         Players<B> players = Roster.players(rules);
         String name = params.text("player")
-                .orElse(players.recipes().keySet().iterator().next());
+                .orElse(players.factories().keySet().iterator().next());
         int seed = params.number("seed", (int) System.nanoTime(), Integer.MIN_VALUE, Integer.MAX_VALUE);
         try {
             return players.engine(name, new PlayerContext(seed, 1, memories.of(players)::history));
@@ -182,7 +182,7 @@ final class ThinkResource implements HttpService {
 
         void tell(Analysis found) {
             long now = System.nanoTime();
-            if (found.rank() == 1 && now - told >= TELL_EVERY) {
+            if (found.multiPv() == 1 && now - told >= TELL_EVERY) {
                 told = now;
                 events.add(new Event("info", Thought.of(at, found)));
             }
@@ -206,7 +206,7 @@ final class ThinkResource implements HttpService {
         static <B extends Board<B>> Thought of(Position<B> at, Analysis found) {
             List<String> line = new ArrayList<>();
             B board = at.board();
-            for (int move : found.line()) {
+            for (int move : found.pv()) {
                 line.add(at.rules().notation().write(board, move));
                 board.make(move);
             }

@@ -50,7 +50,7 @@ public final class AlphaBeta<B extends Board<B>> implements Engine<B> {
             Position<B> at, SearchLimits limits, Evaluator<B> evaluator, long salt, Consumer<Analysis> progress) {
         TranspositionTable entries = table == null ? new TranspositionTable(settings.tableBits()) : table;
         table = entries;
-        entries.begin(salt);
+        entries.newSearch(salt);
         List<Search<B>> helping = new ArrayList<>();
         Search<B> search = new Search<>(
                 at,
@@ -66,7 +66,7 @@ public final class AlphaBeta<B extends Board<B>> implements Engine<B> {
             int firstDepth = 1 + i % 2;
             Search<B> help = new Search<>(
                     at,
-                    Search.budget(SearchLimits.none().withStop(done).withOnly(limits.only())),
+                    Search.budget(SearchLimits.none().withStop(done).withSearchMoves(limits.searchMoves())),
                     evaluator,
                     settings,
                     entries,

@@ -101,7 +101,7 @@ final class Search<B extends Board<B>> {
         this.evaluator = evaluator.copy();
         this.settings = settings;
         this.traits = settings.traits();
-        MovePrior<B> shared = settings.rating();
+        MovePrior<B> shared = settings.prior();
         this.rating = shared == null ? null : shared.copy();
         this.history = settings.history();
         this.selective = settings.selective();
@@ -125,12 +125,12 @@ final class Search<B extends Board<B>> {
     /** @param firstDepth helper threads begin at different depths, so as not to do the same work */
     Analysis run(int firstDepth, Consumer<Analysis> progress) {
         SearchLimits limits = budget.limits();
-        int[] choices = limits.searchMoves(at);
+        int[] choices = limits.rootMoves(at);
         Analysis best = new Analysis(choices[0], Score.DRAW, List.of(choices[0]), 0, 0, Duration.ZERO);
         List<Analysis> before = List.of();
         TimeManager time = new TimeManager(limits);
         int last = Math.min(DEEPEST, limits.depth());
-        int multiPv = Math.min(limits.lines(), choices.length);
+        int multiPv = Math.min(limits.multiPv(), choices.length);
         for (int depth = Math.min(firstDepth, last); depth <= last; depth++) {
             rootDepth = depth;
             List<Analysis> found = iteration(depth, multiPv, best, before);
@@ -145,13 +145,13 @@ final class Search<B extends Board<B>> {
             }
             before = found;
             boolean seenToTheEnd = Score.WIN - Math.abs(best.score().value()) <= depth;
-            if (seenToTheEnd && limits.lines() == 1
+            if (seenToTheEnd && limits.multiPv() == 1
                     || choices.length == 1 && limits.timed()
-                    || time.over(best, budget.elapsed())) {
+                    || time.shouldStop(best, budget.elapsed())) {
                 break;
             }
         }
-        return analysis(best.line(), best.depth(), best.score(), best.bound());
+        return analysis(best.pv(), best.depth(), best.score(), best.bound());
     }
 
     /**
@@ -180,7 +180,7 @@ final class Search<B extends Board<B>> {
             }
         }
         return IntStream.range(0, found.size())
-                .mapToObj(i -> found.get(i).withRank(i + 1))
+                .mapToObj(i -> found.get(i).withMultiPv(i + 1))
                 .toList();
     }
 
@@ -195,7 +195,7 @@ final class Search<B extends Board<B>> {
                 nodes + nodesOfHelpers.getAsLong(),
                 budget.elapsed(),
                 1,
-                table.fill(),
+                table.hashfull(),
                 Optional.empty());
     }
 
@@ -256,11 +256,11 @@ final class Search<B extends Board<B>> {
         boolean asked = depth > (selective ? 1 : 0);
         long entry = asked ? table.probe(board.key()) : 0;
         if (ply > 0) {
-            Outcome outcome = traits.seen(board);
+            Outcome outcome = traits.quickOutcome(board);
             if (outcome.over()) {
                 return Score.ended(outcome, board.turn(), ply);
             }
-            if (traits.drawn(board, ply)) {
+            if (traits.isDraw(board, ply)) {
                 return 0;
             }
             // A win here cannot be quicker than one found already.
@@ -381,7 +381,7 @@ final class Search<B extends Board<B>> {
         }
         int less = selective ? 4 + depth / 4 + Math.min(3, (staticEval - beta) / 200) : 3 + depth / 6;
         pieceTo[ply + 2] = 0;
-        board.make(traits.pass());
+        board.make(traits.nullMove());
         int value = -search(depth - less, -beta, 1 - beta, ply + 1, from, false);
         board.unmake();
         return value;
@@ -468,7 +468,7 @@ final class Search<B extends Board<B>> {
                     continue;
                 }
             }
-            boolean late = settings.reductions() && depth >= 3 && searched >= (selective ? pvNode ? 3 : 2 : 4);
+            boolean late = settings.lateMoveReductions() && depth >= 3 && searched >= (selective ? pvNode ? 3 : 2 : 4);
             int reduction = !late || inCheck && !selective
                     ? 0
                     : selective
@@ -522,7 +522,7 @@ final class Search<B extends Board<B>> {
 
     /** At the root: not the first move of an earlier line, and one of the search moves if there are any. */
     private boolean allowed(int move) {
-        List<Integer> only = budget.limits().only();
+        List<Integer> only = budget.limits().searchMoves();
         return !multiPvDone.contains(move) && (only.isEmpty() || only.contains(move));
     }
 
@@ -583,7 +583,7 @@ final class Search<B extends Board<B>> {
             reduction--;
         }
         if (replies != null) {
-            reduction -= replies.credit(traits.pieceTo(board, move), pieceTo[ply + 1], pieceTo[ply]) / 9000;
+            reduction -= replies.score(traits.pieceTo(board, move), pieceTo[ply + 1], pieceTo[ply]) / 9000;
         }
         return Math.clamp(reduction, 0, depth - 2);
     }
@@ -668,7 +668,7 @@ final class Search<B extends Board<B>> {
                                 ? KILLER + 1
                                 : move == killers[2 * ply + 1]
                                         ? KILLER
-                                        : history == null ? 0 : history.credit(side, move);
+                                        : history == null ? 0 : history.score(side, move);
             }
         }
         if (known != NONE) {
@@ -696,9 +696,9 @@ final class Search<B extends Board<B>> {
         int before = pieceTo[ply + 1];
         int beforeThat = pieceTo[ply];
         for (int i = from; i < end; i++) {
-            ratings[i] = learned.credit(traits.pieceTo(board, moves[i]), before, beforeThat);
+            ratings[i] = learned.score(traits.pieceTo(board, moves[i]), before, beforeThat);
         }
-        int counter = learned.counter(before);
+        int counter = learned.counterMove(before);
         int first = killers[2 * ply];
         int second = killers[2 * ply + 1];
         for (int i = from; i < end; i++) {
@@ -717,16 +717,16 @@ final class Search<B extends Board<B>> {
     private void learn(ContinuationHistory learned, int depth, int ply, int move, int quiets) {
         int bonus = ContinuationHistory.bonus(depth);
         int before = pieceTo[ply + 1];
-        learned.refute(before, move);
-        learned.reward(traits.pieceTo(board, move), before, pieceTo[ply], bonus);
+        learned.setCounterMove(before, move);
+        learned.update(traits.pieceTo(board, move), before, pieceTo[ply], bonus);
         for (int i = ply * MOST_QUIETS; i < ply * MOST_QUIETS + quiets; i++) {
-            learned.reward(traits.pieceTo(board, triedQuiets[i]), before, pieceTo[ply], -bonus);
+            learned.update(traits.pieceTo(board, triedQuiets[i]), before, pieceTo[ply], -bonus);
         }
     }
 
     private void remember(Side side, int move, int depth, int ply, boolean rated) {
         if (history != null) {
-            history.good(side, move, depth);
+            history.reward(side, move, depth);
         }
         if (!rated && killers[2 * ply] != move && (!selective || traits.mvvLva(board, move) == 0)) {
             killers[2 * ply + 1] = killers[2 * ply];

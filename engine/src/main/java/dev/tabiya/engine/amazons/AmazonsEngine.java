@@ -42,8 +42,8 @@ public final class AmazonsEngine implements Engine<AmazonsBoard> {
     @Override
     public Analysis analyse(Position<AmazonsBoard> at, SearchLimits limits, Consumer<Analysis> progress) {
         AmazonsBoard board = at.board();
-        if (limits.only().isEmpty() && limits.lines() == 1 && fill.decided(board)) {
-            fill.hurry(Math.clamp(3 * limits.time().toMillis(), 50, 3000));
+        if (limits.searchMoves().isEmpty() && limits.multiPv() == 1 && fill.decided(board)) {
+            fill.hurry(Math.clamp(3 * limits.hardTime().toMillis(), 50, 3000));
             return filled(board);
         }
         return search.analyse(at, limits, progress);

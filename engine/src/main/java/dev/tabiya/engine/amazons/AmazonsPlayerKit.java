@@ -29,7 +29,7 @@ public final class AmazonsPlayerKit {
             SQUASH,
             SearchTraits.none(),
             new FromToAndArrow(),
-            board -> Outcome.OPEN,
+            board -> Outcome.ONGOING,
             Map.of(
                     "amazons",
                     new PlayerFactory<>(
@@ -37,7 +37,7 @@ public final class AmazonsPlayerKit {
                             "the strongest",
                             (options, given) ->
                                     new AmazonsEngine(LieberumWeights.USUAL, given.threads(), given.seed()))),
-            PlayerKit.LONGEST_PLAYOUT);
+            PlayerKit.MAX_PLAYOUT_PLIES);
 
     /** Lieberum's weights, and the strongest player with them. */
     public static final Tunable<AmazonsBoard> TUNABLE = new Tunable<>(

@@ -27,9 +27,9 @@ public final class ChessPlayerKit {
             new WinProbability(250),
             new ChessTraits(),
             History.Parts.WHOLE,
-            board -> board.drawClaimable() ? CLAIMED : Outcome.OPEN,
+            board -> board.drawClaimable() ? CLAIMED : Outcome.ONGOING,
             own(),
-            PlayerKit.LONGEST_PLAYOUT);
+            PlayerKit.MAX_PLAYOUT_PLIES);
 
     private static Map<String, PlayerFactory<ChessBoard>> own() {
         Map<String, PlayerFactory<ChessBoard>> own = new LinkedHashMap<>();
@@ -45,7 +45,7 @@ public final class ChessPlayerKit {
                         "[INTENSITY] [SECONDS]",
                         "the same with fear and relief; INTENSITY weights the emotion, in percent",
                         (options, given) -> {
-                            double intensity = options.decimal("INTENSITY", ChessEngine.USUAL_INTENSITY) / 100;
+                            double intensity = options.decimal("INTENSITY", ChessEngine.DEFAULT_INTENSITY) / 100;
                             Temperament temperament = Temperament.paper().withIntensity(intensity);
                             return new Limited<>(new ChessEngine(given.threads(), temperament), options.seconds());
                         }));

@@ -475,8 +475,8 @@ public final class Evaluation implements Evaluator<ChessBoard> {
     private static int pins(ChessBoard board, int us) {
         int king = Long.numberOfTrailingZeros(board.pieces(Piece.KING << 1 | us ^ 1));
         long queens = board.pieces(Piece.QUEEN << 1 | us);
-        long aimed = Attacks.straight(king) & (board.pieces(Piece.ROOK << 1 | us) | queens)
-                | Attacks.aslant(king) & (board.pieces(Piece.BISHOP << 1 | us) | queens);
+        long aimed = Attacks.rookRays(king) & (board.pieces(Piece.ROOK << 1 | us) | queens)
+                | Attacks.bishopRays(king) & (board.pieces(Piece.BISHOP << 1 | us) | queens);
         long own = board.pieces(us == 1 ? Side.WHITE : Side.BLACK);
         int score = 0;
         for (; aimed != 0; aimed &= aimed - 1) {

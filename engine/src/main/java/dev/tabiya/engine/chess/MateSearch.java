@@ -47,14 +47,14 @@ final class MateSearch {
         this.board = at.board();
         this.maxMoves = at.rules().maxMoves();
         this.refutations = new int[2 * limits.mate() + 2];
-        this.tableAllowed = board.halfmoves() + 2 * limits.mate() < 100;
+        this.tableAllowed = board.halfmoveClock() + 2 * limits.mate() < 100;
         this.moves = new int[8 * maxMoves];
         this.ratings = new int[8 * maxMoves];
     }
 
     /** A mate in so many moves and not in fewer, which must have been looked for before; none if there is none or no time. */
     Optional<Analysis> in(int moveCount) {
-        int[] choices = limits.searchMoves(at);
+        int[] choices = limits.rootMoves(at);
         reserve(choices.length);
         System.arraycopy(choices, 0, moves, 0, choices.length);
         int key = attackBy(0, choices.length, moveCount, 0);
@@ -88,7 +88,7 @@ final class MateSearch {
         if (budget.spent(++nodes)) {
             aborted = true;
         }
-        if (aborted || board.fiftyMoves() || board.deadByMaterial()) {
+        if (aborted || board.fiftyMoves() || board.insufficientMaterial()) {
             return false;
         }
         int slot = (int) (board.key() ^ board.key() >>> 32) & keys.length - 1;

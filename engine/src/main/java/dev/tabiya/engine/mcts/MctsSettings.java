@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a tree search is made of.
  *
- * @param rating sorts the moves of a new node and gives them their priors; without it they are shuffled
- * @param mostChildren how many moves of a node are kept, the best rated (cut expansion)
+ * @param prior sorts the moves of a new node and gives them their priors; without it they are shuffled
+ * @param maxChildren how many moves of a node are kept, the best rated (cut expansion)
  * @param widening how many children a node considers, the more the oftener it was visited
  * @param playout values a new node; without it, its best move's rating does
- * @param squash turns ratings into values, and values into scores
+ * @param winProbability turns ratings into values, and values into scores
  * @param temperature how far apart ratings, in hundredths, make priors differ by a factor of e
  * @param solver whether wins and losses seen to the end are proven up the tree (Winands, Björnsson and Saito 2008)
  * @param reuse whether the part of the tree that was played into is kept for the next move
@@ -20,11 +20,11 @@ import org.jspecify.annotations.Nullable;
  */
 public record MctsSettings<B extends Board<B>>(
         Selection selection,
-        @Nullable MovePrior<B> rating,
-        int mostChildren,
+        @Nullable MovePrior<B> prior,
+        int maxChildren,
         Widening widening,
         @Nullable Playout<B> playout,
-        WinProbability squash,
+        WinProbability winProbability,
         double temperature,
         boolean solver,
         boolean reuse,
@@ -66,28 +66,28 @@ public record MctsSettings<B extends Board<B>>(
 
     public MctsSettings<B> withSelection(Selection value) {
         return new MctsSettings<>(
-                value, rating, mostChildren, widening, playout, squash, temperature, solver, reuse, threads, capacity);
+                value, prior, maxChildren, widening, playout, winProbability, temperature, solver, reuse, threads, capacity);
     }
 
     /** Keeps the best rated moves only. */
     public MctsSettings<B> withCut(MovePrior<B> by, int most) {
         return new MctsSettings<>(
-                selection, by, most, widening, playout, squash, temperature, solver, reuse, threads, capacity);
+                selection, by, most, widening, playout, winProbability, temperature, solver, reuse, threads, capacity);
     }
 
     public MctsSettings<B> withWidening(Widening value) {
         return new MctsSettings<>(
-                selection, rating, mostChildren, value, playout, squash, temperature, solver, reuse, threads, capacity);
+                selection, prior, maxChildren, value, playout, winProbability, temperature, solver, reuse, threads, capacity);
     }
 
     public MctsSettings<B> withPlayout(Playout<B> value) {
         return new MctsSettings<>(
                 selection,
-                rating,
-                mostChildren,
+                prior,
+                maxChildren,
                 widening,
                 value,
-                squash,
+                winProbability,
                 temperature,
                 solver,
                 reuse,
@@ -97,17 +97,17 @@ public record MctsSettings<B extends Board<B>>(
 
     public MctsSettings<B> withTemperature(double value) {
         return new MctsSettings<>(
-                selection, rating, mostChildren, widening, playout, squash, value, solver, reuse, threads, capacity);
+                selection, prior, maxChildren, widening, playout, winProbability, value, solver, reuse, threads, capacity);
     }
 
     public MctsSettings<B> withSolver() {
         return new MctsSettings<>(
                 selection,
-                rating,
-                mostChildren,
+                prior,
+                maxChildren,
                 widening,
                 playout,
-                squash,
+                winProbability,
                 temperature,
                 true,
                 reuse,
@@ -118,11 +118,11 @@ public record MctsSettings<B extends Board<B>>(
     public MctsSettings<B> withReuse() {
         return new MctsSettings<>(
                 selection,
-                rating,
-                mostChildren,
+                prior,
+                maxChildren,
                 widening,
                 playout,
-                squash,
+                winProbability,
                 temperature,
                 solver,
                 true,
@@ -133,11 +133,11 @@ public record MctsSettings<B extends Board<B>>(
     public MctsSettings<B> withThreads(int value) {
         return new MctsSettings<>(
                 selection,
-                rating,
-                mostChildren,
+                prior,
+                maxChildren,
                 widening,
                 playout,
-                squash,
+                winProbability,
                 temperature,
                 solver,
                 reuse,
@@ -147,7 +147,7 @@ public record MctsSettings<B extends Board<B>>(
 
     public MctsSettings<B> withCapacity(int value) {
         return new MctsSettings<>(
-                selection, rating, mostChildren, widening, playout, squash, temperature, solver, reuse, threads, value);
+                selection, prior, maxChildren, widening, playout, winProbability, temperature, solver, reuse, threads, value);
     }
 
     /** A node considers {@code first + growth sqrt(visits)} children, the best rated. */

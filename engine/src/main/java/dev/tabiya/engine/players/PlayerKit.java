@@ -18,8 +18,8 @@ import java.util.function.ToIntFunction;
  * @param evaluators by the names that player names end with
  * @param cutBy the evaluator by which tree searches cut their expansion
  * @param margin by how many moves a game that is over was won
- * @param squash how evaluations relate to expected results
- * @param parts what a history remembers moves by
+ * @param winProbability how evaluations relate to expected results
+ * @param historyParts what a history remembers moves by
  * @param claim draws that the rules let a player claim, and that every player of the arena does claim
  * @param own players of this game alone, by name
  * @param playoutPlies how long playouts last before the evaluation that cuts expansion ends them
@@ -28,14 +28,14 @@ public record PlayerKit<B extends Board<B>>(
         Rules<B> rules,
         Map<String, Evaluator<B>> evaluators,
         String cutBy,
-        PlayoutPolicy<B> picker,
+        PlayoutPolicy<B> policy,
         ToIntFunction<B> margin,
-        WinProbability squash,
+        WinProbability winProbability,
         SearchTraits<B> traits,
-        History.Parts parts,
+        History.Parts historyParts,
         Function<B, Outcome> claim,
         Map<String, PlayerFactory<B>> own,
         int playoutPlies) {
     /** Playouts go to the end, unless a game does not end. */
-    public static final int LONGEST_PLAYOUT = 1000;
+    public static final int MAX_PLAYOUT_PLIES = 1000;
 }

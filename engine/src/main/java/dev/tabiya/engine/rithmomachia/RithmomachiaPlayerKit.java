@@ -27,9 +27,9 @@ public final class RithmomachiaPlayerKit {
             (weights, given) -> new AlphaBeta<>(
                     weighed(weights),
                     AlphaBetaSettings.<RithmomachiaBoard>plain()
-                            .withTactics(new RithmomachiaTraits())
-                            .withRating(MovePrior.byEvaluation(weighed(weights)))
-                            .withReductions()
+                            .withTraits(new RithmomachiaTraits())
+                            .withPrior(MovePrior.byEvaluation(weighed(weights)))
+                            .withLateMoveReductions()
                             .withTableBits(18)),
             List.of("alphabeta_danger", "alphabeta_harmony"));
 
@@ -54,7 +54,7 @@ public final class RithmomachiaPlayerKit {
                 new WinProbability(600),
                 new RithmomachiaTraits(),
                 History.Parts.WHOLE,
-                board -> Outcome.OPEN,
+                board -> Outcome.ONGOING,
                 Map.of(),
                 PLAYOUT_PLIES);
     }

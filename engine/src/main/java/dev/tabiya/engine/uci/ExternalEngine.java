@@ -50,9 +50,9 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
     private final Process process;
     private final Writer in;
     private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
-    private final Set<String> known = new HashSet<>();
+    private final Set<String> declaredOptions = new HashSet<>();
     private String name;
-    private String lastWords = "";
+    private String lastLine = "";
     private boolean failed;
     private boolean chess960;
     private int multiPv = 1;
@@ -78,7 +78,7 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
         in = new BufferedWriter(new OutputStreamWriter(process.getOutputStream(), StandardCharsets.UTF_8));
         Thread.ofPlatform().daemon().name("engine output").start(this::listen);
         try {
-            greet(command);
+            handshake(command);
         } catch (EngineFailure e) {
             kill();
             throw e;
@@ -97,13 +97,13 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
         lines.add(END);
     }
 
-    private void greet(CommandLine command) {
+    private void handshake(CommandLine command) {
         send("uci");
         for (String line = await(START); !line.equals("uciok"); line = await(START)) {
             if (line.startsWith("id name ")) {
                 name = line.substring("id name ".length());
             } else if (line.startsWith("option name ")) {
-                known.add(line.substring("option name ".length())
+                declaredOptions.add(line.substring("option name ".length())
                         .split(" type ", 2)[0]
                         .strip());
             }
@@ -121,7 +121,7 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
     }
 
     private boolean declares(String option) {
-        return known.stream().anyMatch(option::equalsIgnoreCase);
+        return declaredOptions.stream().anyMatch(option::equalsIgnoreCase);
     }
 
     /** Castling is written otherwise in Chess960, so the other program has to know which of the two is played. */
@@ -177,13 +177,13 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
         Budget budget = new Budget(limits, 1);
         lines.removeIf(line -> !line.equals(END));
         agreeOnChess960(at);
-        agreeOnMultiPv(limits.lines());
+        agreeOnMultiPv(limits.multiPv());
         send("position fen " + start + (played.isEmpty() ? "" : " moves " + String.join(" ", played)));
         send(go(at, limits));
         Duration patience = limits.clock()
                 .map(clock ->
                         Duration.ofMillis(Math.max(0, clock.left(at.turn()))).plus(grace))
-                .orElse(limits.timed() ? limits.time().plus(grace) : FOREVER);
+                .orElse(limits.timed() ? limits.hardTime().plus(grace) : FOREVER);
         Info<B> info = new Info<>(at);
         boolean stopped = false;
         while (true) {
@@ -241,7 +241,7 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
             go.append(" winc ").append(clock.whiteIncrement());
             go.append(" binc ").append(clock.blackIncrement());
         } else if (limits.timed()) {
-            go.append(" movetime ").append(Math.max(1, limits.time().toMillis()));
+            go.append(" movetime ").append(Math.max(1, limits.hardTime().toMillis()));
         }
         if (limits.depth() < Integer.MAX_VALUE / 4) {
             go.append(" depth ").append(limits.depth());
@@ -255,10 +255,10 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
         if (go.length() == 2) {
             go.append(" infinite");
         }
-        if (!limits.only().isEmpty()) {
+        if (!limits.searchMoves().isEmpty()) {
             go.append(" searchmoves"); // last, since it takes all that follows
             B board = at.board();
-            for (int move : limits.only()) {
+            for (int move : limits.searchMoves()) {
                 go.append(' ').append(MoveText.write(rules, board, move));
             }
         }
@@ -298,7 +298,7 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
                 throw crashed();
             }
             if (!line.startsWith("info ") && !line.isEmpty()) {
-                lastWords = line;
+                lastLine = line;
             }
             return line;
         } catch (InterruptedException e) {
@@ -319,7 +319,7 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
         }
         kill();
         return new EngineFailure(
-                "engine ended" + (lastWords.isEmpty() ? "" : ", its last words: " + Quoted.of(lastWords)));
+                "engine ended" + (lastLine.isEmpty() ? "" : ", its last words: " + Quoted.of(lastLine)));
     }
 
     private void kill() {
@@ -426,13 +426,13 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
                     move,
                     own.score(),
                     own.bound(),
-                    own.move() == move ? own.line() : List.of(move),
+                    own.move() == move ? own.pv() : List.of(move),
                     own.depth(),
                     own.selDepth(),
                     own.nodes(),
                     time,
                     1,
-                    own.tableFill(),
+                    own.hashfull(),
                     Optional.empty());
         }
 

@@ -81,7 +81,7 @@ final class SolvedBoardsTest {
 
     private static Engine<AmazonsBoard> alphaBeta() {
         return new AlphaBeta<>(
-                TERRITORY, AlphaBetaSettings.<AmazonsBoard>plain().withRating(RATING));
+                TERRITORY, AlphaBetaSettings.<AmazonsBoard>plain().withPrior(RATING));
     }
 
     private static Engine<AmazonsBoard> mcts() {

@@ -63,7 +63,7 @@ final class GameParser {
 
     /** Text that has no game in it at all is told by a game without anything in it. */
     private <B extends Board<B>> Entry noGame(Rules<B> rules) {
-        Game<B> none = new Game<>(rules, Map.of(), rules.start(), Line.EMPTY, Result.OPEN);
+        Game<B> none = new Game<>(rules, Map.of(), rules.start(), Line.EMPTY, Result.ONGOING);
         List<ParseException> why = faults.take();
         return new Entry(none, why.get(0).line(), false, why);
     }

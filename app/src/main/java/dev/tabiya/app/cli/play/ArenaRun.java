@@ -41,7 +41,7 @@ public final class ArenaRun<B extends Board<B>> {
     public ArenaRun(ArenaOptions options, Contestants<B> contestants, PrintWriter err) {
         this.options = options;
         this.contestants = contestants;
-        this.rules = contestants.players().repertoire().rules();
+        this.rules = contestants.players().kit().rules();
         this.err = err;
     }
 
@@ -69,7 +69,7 @@ public final class ArenaRun<B extends Board<B>> {
                     settings,
                     pairings,
                     openings(),
-                    contestants.players().repertoire().claim(),
+                    contestants.players().kit().claim(),
                     before);
             int known = arena.played().size();
             if (known > 0) {

@@ -107,7 +107,7 @@ public final class MatchCommand implements Callable<Integer> {
 
     private <B extends Board<B>> void print(Pairing<B> pairing, Arena<B> arena, @Nullable Sprt test) {
         PrintWriter out = spec.commandLine().getOut();
-        PairingScore tally = arena.tally();
+        PairingScore tally = arena.score();
         Elo elo = Elo.of(tally);
         String first = pairing.first().name();
         String second = pairing.second().name();
