@@ -111,7 +111,8 @@ public record SearchLimits(
     /** The share of the clock that a side has, and the clock itself for who shares it out otherwise. */
     public SearchLimits on(Clock both, Side side) {
         SearchLimits share = both.share(this, side);
-        return new SearchLimits(share.hardTime, share.softTime, depth, nodes, mate, multiPv, searchMoves, Optional.of(both), stop);
+        return new SearchLimits(
+                share.hardTime, share.softTime, depth, nodes, mate, multiPv, searchMoves, Optional.of(both), stop);
     }
 
     /** What is left when so much time has passed: a moment at least. */

@@ -86,9 +86,7 @@ public final class History {
     /** Reads what {@link #save} wrote; a file of another game or version is refused. */
     public void load(Path file) throws IOException {
         try (DataInputStream in = new DataInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
-            if (Files.size(file) != 8 + 4L * scores.length
-                    || in.readInt() != MAGIC
-                    || in.readInt() != scores.length) {
+            if (Files.size(file) != 8 + 4L * scores.length || in.readInt() != MAGIC || in.readInt() != scores.length) {
                 throw new IOException(file + ": not a history table of this game");
             }
             for (int i = 0; i < scores.length; i++) {

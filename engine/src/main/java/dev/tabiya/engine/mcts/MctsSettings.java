@@ -66,7 +66,17 @@ public record MctsSettings<B extends Board<B>>(
 
     public MctsSettings<B> withSelection(Selection value) {
         return new MctsSettings<>(
-                value, prior, maxChildren, widening, playout, winProbability, temperature, solver, reuse, threads, capacity);
+                value,
+                prior,
+                maxChildren,
+                widening,
+                playout,
+                winProbability,
+                temperature,
+                solver,
+                reuse,
+                threads,
+                capacity);
     }
 
     /** Keeps the best rated moves only. */
@@ -77,7 +87,17 @@ public record MctsSettings<B extends Board<B>>(
 
     public MctsSettings<B> withWidening(Widening value) {
         return new MctsSettings<>(
-                selection, prior, maxChildren, value, playout, winProbability, temperature, solver, reuse, threads, capacity);
+                selection,
+                prior,
+                maxChildren,
+                value,
+                playout,
+                winProbability,
+                temperature,
+                solver,
+                reuse,
+                threads,
+                capacity);
     }
 
     public MctsSettings<B> withPlayout(Playout<B> value) {
@@ -97,7 +117,17 @@ public record MctsSettings<B extends Board<B>>(
 
     public MctsSettings<B> withTemperature(double value) {
         return new MctsSettings<>(
-                selection, prior, maxChildren, widening, playout, winProbability, value, solver, reuse, threads, capacity);
+                selection,
+                prior,
+                maxChildren,
+                widening,
+                playout,
+                winProbability,
+                value,
+                solver,
+                reuse,
+                threads,
+                capacity);
     }
 
     public MctsSettings<B> withSolver() {
@@ -147,7 +177,17 @@ public record MctsSettings<B extends Board<B>>(
 
     public MctsSettings<B> withCapacity(int value) {
         return new MctsSettings<>(
-                selection, prior, maxChildren, widening, playout, winProbability, temperature, solver, reuse, threads, value);
+                selection,
+                prior,
+                maxChildren,
+                widening,
+                playout,
+                winProbability,
+                temperature,
+                solver,
+                reuse,
+                threads,
+                value);
     }
 
     /** A node considers {@code first + growth sqrt(visits)} children, the best rated. */

@@ -121,7 +121,9 @@ final class Simulator<B extends Board<B>> {
             tree.prove(node, Tree.LOST, Score.WIN - best);
             return 1;
         }
-        return playout == null && before == 0 && depth > 0 ? settings.winProbability().probability(best) : Double.NaN;
+        return playout == null && before == 0 && depth > 0
+                ? settings.winProbability().probability(best)
+                : Double.NaN;
     }
 
     private double evaluate(int node) {
@@ -160,7 +162,10 @@ final class Simulator<B extends Board<B>> {
             }
             for (int i = 0; i < kept; i++) {
                 tree.child(
-                        first + i, moves[i], weights[i] / sum, settings.winProbability().probability(ratings[i]));
+                        first + i,
+                        moves[i],
+                        weights[i] / sum,
+                        settings.winProbability().probability(ratings[i]));
             }
         }
         tree.publish(node, first, kept, kept == end);

@@ -82,8 +82,8 @@ public final class FeelingStudy {
         if (other.move() == cool.move()) {
             return new Choice(false, 0, 0);
         }
-        int worth =
-                judged.computeIfAbsent(other.move(), move -> bounded(calm.analyse(at, limits.withSearchMoves(List.of(move)))));
+        int worth = judged.computeIfAbsent(
+                other.move(), move -> bounded(calm.analyse(at, limits.withSearchMoves(List.of(move)))));
         return new Choice(true, bounded(cool) - worth, safety(at, other) - safety(at, cool));
     }
 

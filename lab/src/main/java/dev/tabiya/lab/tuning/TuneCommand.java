@@ -149,7 +149,9 @@ public final class TuneCommand implements Callable<Integer> {
     private <B extends Board<B>> PairingScore match(Rules<B> rules, Tunable<B> tunable, Fit.Fitted fitted) {
         spec.commandLine().getErr().println("tabiya: playing a match of " + match + " games");
         Pairing<B> pairing = new Pairing<>(
-                contestant("fitted", tunable, fitted.weights()), contestant("usual", tunable, tunable.defaults()), match);
+                contestant("fitted", tunable, fitted.weights()),
+                contestant("usual", tunable, tunable.defaults()),
+                match);
         ArenaSettings settings = new ArenaSettings(
                 "tune", SearchLimits.ofNodes(nodes), Duration.ofSeconds(1), threads, seed, 1000, null);
         Arena<B> arena = new Arena<>(

@@ -31,7 +31,11 @@ class PgnWriterTest {
         int move = Chess.RULES.notation().readMove(board, "e4");
         Line.Notes notes = new Line.Notes(List.of(), List.of(), List.of(comments), List.of());
         return new Game<>(
-                Chess.RULES, Map.of(), Chess.RULES.start(), new Line(new int[] {move}, Map.of(0, notes)), Result.ONGOING);
+                Chess.RULES,
+                Map.of(),
+                Chess.RULES.start(),
+                new Line(new int[] {move}, Map.of(0, notes)),
+                Result.ONGOING);
     }
 
     @Test

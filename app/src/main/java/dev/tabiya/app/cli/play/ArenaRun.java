@@ -66,11 +66,7 @@ public final class ArenaRun<B extends Board<B>> {
                 archive.forEach(before::add);
             }
             Arena<B> arena = new Arena<>(
-                    settings,
-                    pairings,
-                    openings(),
-                    contestants.players().kit().claim(),
-                    before);
+                    settings, pairings, openings(), contestants.players().kit().claim(), before);
             int known = arena.played().size();
             if (known > 0) {
                 err.println(known + " of " + arena.total() + " games were played before");
