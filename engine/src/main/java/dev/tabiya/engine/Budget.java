@@ -30,7 +30,7 @@ public final class Budget {
             return spent;
         }
         nextLook = Math.min(nodes + nodesPerLook, Math.max(nodes + 1, limits.nodes()));
-        spent |= nodes >= limits.nodes() || limits.stop().raised() || System.nanoTime() - began >= nanos;
+        spent |= nodes >= limits.nodes() || limits.stop().get() || System.nanoTime() - began >= nanos;
         return spent;
     }
 

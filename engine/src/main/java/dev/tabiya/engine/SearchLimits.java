@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * How much an engine may think about one move; it stops at whichever limit comes first.
@@ -27,7 +28,7 @@ public record SearchLimits(
         int multiPv,
         List<Integer> searchMoves,
         Optional<Clock> clock,
-        StopSignal stop) {
+        AtomicBoolean stop) {
     /** Longer than anybody waits, and still a number of nanoseconds. */
     private static final Duration FOREVER = Duration.ofDays(10_000);
 
@@ -54,7 +55,7 @@ public record SearchLimits(
                 1,
                 List.of(),
                 Optional.empty(),
-                new StopSignal());
+                new AtomicBoolean());
     }
 
     public static SearchLimits ofTime(Duration time) {
@@ -81,7 +82,7 @@ public record SearchLimits(
         return new SearchLimits(hardTime, softTime, depth, most, mate, multiPv, searchMoves, clock, stop);
     }
 
-    public SearchLimits withStop(StopSignal signal) {
+    public SearchLimits withStop(AtomicBoolean signal) {
         return new SearchLimits(hardTime, softTime, depth, nodes, mate, multiPv, searchMoves, clock, signal);
     }
 

@@ -57,7 +57,7 @@ final class ScoreTest {
         SearchLimits limits = SearchLimits.none();
         Budget budget = new Budget(limits, 1);
         assertThat(budget.spent(1)).isFalse();
-        limits.stop().raise();
+        limits.stop().set(true);
         assertThat(budget.spent(2)).isTrue();
     }
 }

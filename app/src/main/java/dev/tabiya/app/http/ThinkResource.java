@@ -6,7 +6,7 @@ import dev.tabiya.engine.Engine;
 import dev.tabiya.engine.EngineFailure;
 import dev.tabiya.engine.Score;
 import dev.tabiya.engine.SearchLimits;
-import dev.tabiya.engine.StopSignal;
+import java.util.concurrent.atomic.AtomicBoolean;
 import dev.tabiya.engine.players.PlayerContext;
 import dev.tabiya.engine.players.Players;
 import dev.tabiya.rules.Board;
@@ -95,18 +95,18 @@ final class ThinkResource implements HttpService {
                 return thinking.events.add(new Event("problem", Problem.of(e).document(language)));
             }
         });
-        Client.current().whenGone(thinking.stop::raise);
+        Client.current().whenGone(() -> thinking.stop.set(true));
         try {
             send(response, thinking);
         } finally {
-            thinking.stop.raise();
+            thinking.stop.set(true);
             task.cancel(Problem.gone());
         }
     }
 
     /** What an engine tells while it thinks. */
     private static final class Thinking {
-        final StopSignal stop = new StopSignal();
+        final AtomicBoolean stop = new AtomicBoolean();
         final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
         volatile long began;
     }
@@ -143,7 +143,7 @@ final class ThinkResource implements HttpService {
             while (!ended) {
                 Event event = thinking.events.poll(HEARTBEAT, TimeUnit.MILLISECONDS);
                 if (thinking.began != 0 && isEnough(System.nanoTime() - thinking.began)) {
-                    thinking.stop.raise();
+                    thinking.stop.set(true);
                 }
                 out.write(event == null ? ":\n\n".getBytes(StandardCharsets.UTF_8) : event.bytes());
                 out.flush();

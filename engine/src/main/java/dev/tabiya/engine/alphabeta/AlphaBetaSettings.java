@@ -5,18 +5,18 @@ import dev.tabiya.rules.Board;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an alpha-beta search is made of, besides its evaluation.
+ * The parts of an alpha-beta search besides its evaluation.
  *
- * @param prior orders the moves where at least two plies are left, and decides who is within the width
+ * @param prior orders the moves where at least two plies are left, and decides which are within the width
+ * @param width how many moves of a position are searched, the best rated; the others only if all of these lose
  * @param history orders moves by how often they were good elsewhere; may outlive the search and be shared
  * @param lateMoveReductions whether late quiet moves are searched less deep first
- * @param selective whether what looks hopeless is not searched, and moves are ordered by what they answered elsewhere; margins
- *     are made for an evaluation in hundredths of a pawn
+ * @param selective whether to search as chess engines do, see {@link SelectiveSearch}, which uses no prior, width or history
  * @param tableBits the transposition table has 2 to this power entries of 16 bytes
  */
 public record AlphaBetaSettings<B extends Board<B>>(
         @Nullable MovePrior<B> prior,
-        Width width,
+        int width,
         SearchTraits<B> traits,
         @Nullable History history,
         boolean lateMoveReductions,
@@ -26,17 +26,20 @@ public record AlphaBetaSettings<B extends Board<B>>(
 
     /** Full width; no knowledge of the game but the evaluation. */
     public static <B extends Board<B>> AlphaBetaSettings<B> plain() {
-        return new AlphaBetaSettings<B>(null, Width.ALL, SearchTraits.none(), null, false, false, 18, 1);
+        return new AlphaBetaSettings<B>(null, Integer.MAX_VALUE, SearchTraits.none(), null, false, false, 18, 1);
+    }
+
+    /** As chess engines search. */
+    public static <B extends Board<B>> AlphaBetaSettings<B> selective(SearchTraits<B> traits) {
+        return new AlphaBetaSettings<>(null, Integer.MAX_VALUE, traits, null, true, true, 18, 1);
     }
 
     public AlphaBetaSettings<B> withPrior(MovePrior<B> value) {
-        return new AlphaBetaSettings<>(
-                value, width, traits, history, lateMoveReductions, selective, tableBits, threads);
+        return new AlphaBetaSettings<>(value, width, traits, history, lateMoveReductions, selective, tableBits, threads);
     }
 
-    public AlphaBetaSettings<B> withWidth(Width value) {
-        return new AlphaBetaSettings<>(
-                prior, value, traits, history, lateMoveReductions, selective, tableBits, threads);
+    public AlphaBetaSettings<B> withWidth(int value) {
+        return new AlphaBetaSettings<>(prior, value, traits, history, lateMoveReductions, selective, tableBits, threads);
     }
 
     public AlphaBetaSettings<B> withTraits(SearchTraits<B> value) {
@@ -49,10 +52,6 @@ public record AlphaBetaSettings<B extends Board<B>>(
 
     public AlphaBetaSettings<B> withLateMoveReductions() {
         return new AlphaBetaSettings<>(prior, width, traits, history, true, selective, tableBits, threads);
-    }
-
-    public AlphaBetaSettings<B> withSelectivity() {
-        return new AlphaBetaSettings<>(prior, width, traits, history, true, true, tableBits, threads);
     }
 
     public AlphaBetaSettings<B> withTableBits(int value) {

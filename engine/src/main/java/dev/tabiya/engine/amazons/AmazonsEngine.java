@@ -60,7 +60,7 @@ public final class AmazonsEngine implements Engine<AmazonsBoard> {
                 : ours.most() <= theirs.least()
                         ? Score.lossIn(2 * ours.most())
                         : new Score(100 * (ours.least() - theirs.least()));
-        return new Analysis(move, score, List.of(move), 1, 1, Duration.ofNanos(System.nanoTime() - began));
+        return new Analysis(score, List.of(move), 1, 1, Duration.ofNanos(System.nanoTime() - began));
     }
 
     @Override

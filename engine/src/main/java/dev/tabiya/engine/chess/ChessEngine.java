@@ -67,9 +67,7 @@ public final class ChessEngine implements Engine<ChessBoard>, Configurable {
         int bits = 63 - Long.numberOfLeadingZeros(megabytes * 1024L * 1024 / ENTRY_BYTES);
         return new AlphaBeta<>(
                 evaluation,
-                AlphaBetaSettings.<ChessBoard>plain()
-                        .withTraits(new ChessTraits())
-                        .withSelectivity()
+                AlphaBetaSettings.selective(new ChessTraits())
                         .withTableBits(bits)
                         .withThreads(threads));
     }

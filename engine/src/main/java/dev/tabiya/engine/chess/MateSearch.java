@@ -62,20 +62,10 @@ final class MateSearch {
             return Optional.empty();
         }
         List<Integer> line = line(key, moveCount);
+        int plies = 2 * moveCount - 1;
         return aborted
                 ? Optional.empty()
-                : Optional.of(new Analysis(
-                        key,
-                        Score.winIn(2 * moveCount - 1),
-                        Analysis.Bound.EXACT,
-                        line,
-                        2 * moveCount - 1,
-                        2 * moveCount - 1,
-                        nodes,
-                        budget.elapsed(),
-                        1,
-                        0,
-                        Optional.empty()));
+                : Optional.of(new Analysis(Score.winIn(plies), Analysis.Bound.EXACT, line, new Analysis.Effort(plies, plies, nodes, budget.elapsed(), 0)));
     }
 
     /** Whether the limits ended it. */

@@ -56,8 +56,7 @@ public final class GreedyEngine<B extends Board<B>> implements Engine<B> {
     }
 
     private static Analysis analysis(int[] moves, int[] ratings, int rank, Budget budget) {
-        return new Analysis(
-                        moves[rank], new Score(ratings[rank]), List.of(moves[rank]), 1, moves.length, budget.elapsed())
+        return new Analysis(new Score(ratings[rank]), List.of(moves[rank]), 1, moves.length, budget.elapsed())
                 .withMultiPv(rank + 1);
     }
 }

@@ -33,6 +33,6 @@ public final class RandomEngine<B extends Board<B>> implements Engine<B> {
     }
 
     private static Analysis analysis(int move) {
-        return new Analysis(move, Score.DRAW, List.of(move), 1, 1, Duration.ZERO);
+        return new Analysis(Score.DRAW, List.of(move), 1, 1, Duration.ZERO);
     }
 }

@@ -5,7 +5,7 @@ import dev.tabiya.engine.Budget;
 import dev.tabiya.engine.Engine;
 import dev.tabiya.engine.Score;
 import dev.tabiya.engine.SearchLimits;
-import dev.tabiya.engine.StopSignal;
+import java.util.concurrent.atomic.AtomicBoolean;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Position;
 import java.util.ArrayList;
@@ -51,12 +51,12 @@ public final class Mcts<B extends Board<B>> implements Engine<B> {
         Budget budget = new Budget(limits, 1);
         Tree root = begin(at, limits);
         AtomicLong simulations = new AtomicLong();
-        StopSignal done = new StopSignal();
+        AtomicBoolean done = new AtomicBoolean();
         List<Thread> helpers = new ArrayList<>();
         for (int i = 1; i < settings.threads(); i++) {
             Simulator<B> simulator = new Simulator<>(at, limits, settings, root, random.split());
             helpers.add(Thread.ofPlatform().daemon().name("simulations").start(() -> {
-                while (!done.raised()) {
+                while (!done.get()) {
                     simulate(simulator, root);
                     simulations.getAndIncrement();
                 }
@@ -71,7 +71,7 @@ public final class Mcts<B extends Board<B>> implements Engine<B> {
                 nextReport = 2 * simulations.get();
             }
         }
-        done.raise();
+        done.set(true);
         helpers.forEach(Mcts::join);
         List<Analysis> found = analyses(root, at, simulations.get(), budget);
         if (found.size() > 1) {
@@ -207,7 +207,7 @@ public final class Mcts<B extends Board<B>> implements Engine<B> {
         }
         if (children.isEmpty()) {
             int any = budget.limits().rootMoves(at)[0];
-            return List.of(new Analysis(any, Score.DRAW, List.of(any), 0, simulations, budget.elapsed()));
+            return List.of(new Analysis(Score.DRAW, List.of(any), 0, simulations, budget.elapsed()));
         }
         List<Analysis> found = new ArrayList<>();
         while (found.size() < budget.limits().multiPv() && !children.isEmpty()) {
@@ -217,7 +217,7 @@ public final class Mcts<B extends Board<B>> implements Engine<B> {
             }
             children.remove(Integer.valueOf(best));
             List<Integer> line = line(tree, best);
-            found.add(new Analysis(line.getFirst(), score(tree, best), line, line.size(), simulations, budget.elapsed())
+            found.add(new Analysis(score(tree, best), line, line.size(), simulations, budget.elapsed())
                     .withMultiPv(found.size() + 1));
         }
         return found;

@@ -119,7 +119,7 @@ public final class Players<B extends Board<B>> {
                 .within(options.seconds());
         // Without a rating there would be no telling which.
         int width = settings.prior() == null ? Integer.MAX_VALUE : options.number("WIDTH", 1_000_000_000);
-        return new Limited<>(new AlphaBeta<>(evaluator, settings.withWidth((ply, left) -> width)), limits);
+        return new Limited<>(new AlphaBeta<>(evaluator, settings.withWidth(width)), limits);
     }
 
     private Engine<B> puct(MovePrior<B> rating, Options options, PlayerContext given) {

@@ -193,7 +193,7 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
                 progress.accept(found.get());
             } else if (line.startsWith("bestmove")) {
                 return answer(at, line, info, budget);
-            } else if (line.isEmpty() && !stopped && limits.stop().raised()) {
+            } else if (line.isEmpty() && !stopped && limits.stop().get()) {
                 send("stop");
                 stopped = true;
                 patience = budget.elapsed().plus(grace);
@@ -348,7 +348,7 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
     private static final class Info<B extends Board<B>> {
         private final Position<B> at;
         /** The last line of each rank. */
-        private final SortedMap<Integer, Analysis> byRank = new TreeMap<>();
+        private final SortedMap<Integer, Analysis> byMultiPv = new TreeMap<>();
 
         Info(Position<B> at) {
             this.at = at;
@@ -362,7 +362,7 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
             int depth = 0;
             int selDepth = 0;
             long nodes = 0;
-            int rank = 1;
+            int multiPv = 1;
             int hashfull = 0;
             try {
                 for (int i = 1; i < words.length - 1; i++) {
@@ -371,7 +371,7 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
                         case "depth" -> depth = Integer.parseInt(value);
                         case "seldepth" -> selDepth = Integer.parseInt(value);
                         case "nodes" -> nodes = Long.parseLong(value);
-                        case "multipv" -> rank = Integer.parseInt(value);
+                        case "multipv" -> multiPv = Integer.parseInt(value);
                         case "hashfull" -> hashfull = Integer.parseInt(value);
                         case "cp" -> score = new Score(Score.clamp(Integer.parseInt(value)));
                         case "mate" -> score = mate(Integer.parseInt(value));
@@ -387,19 +387,9 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
                             if (line.isEmpty()) {
                                 return Optional.empty();
                             }
-                            Analysis found = new Analysis(
-                                    line.getFirst(),
-                                    score,
-                                    bound,
-                                    line,
-                                    depth,
-                                    selDepth,
-                                    nodes,
-                                    time,
-                                    rank,
-                                    hashfull,
-                                    Optional.empty());
-                            byRank.put(rank, found);
+                            Analysis.Effort effort = new Analysis.Effort(depth, selDepth, nodes, time, hashfull);
+                            Analysis found = new Analysis(score, bound, line, multiPv, effort, Optional.empty());
+                            byMultiPv.put(multiPv, found);
                             return Optional.of(found);
                         }
                         default -> {
@@ -415,25 +405,20 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
 
         /** What was told of the move that is played: its own line, whatever its rank, else the best one's score. */
         Analysis of(int move, Duration time) {
-            Analysis best = byRank.isEmpty()
-                    ? new Analysis(move, Score.DRAW, List.of(move), 0, 0, time)
-                    : byRank.firstEntry().getValue();
-            Analysis own = byRank.values().stream()
+            Analysis best = byMultiPv.isEmpty()
+                    ? new Analysis(Score.DRAW, List.of(move), 0, 0, time)
+                    : byMultiPv.firstEntry().getValue();
+            Analysis own = byMultiPv.values().stream()
                     .filter(line -> line.move() == move)
                     .findFirst()
                     .orElse(best);
+            List<Integer> pv = own.move() == move ? own.pv() : List.of(move);
+            Analysis.Effort effort = own.effort();
             return new Analysis(
-                    move,
                     own.score(),
                     own.bound(),
-                    own.move() == move ? own.pv() : List.of(move),
-                    own.depth(),
-                    own.selDepth(),
-                    own.nodes(),
-                    time,
-                    1,
-                    own.hashfull(),
-                    Optional.empty());
+                    pv,
+                    new Analysis.Effort(effort.depth(), effort.selDepth(), effort.nodes(), time, effort.hashfull()));
         }
 
         /** UCI counts moves, not plies. */

@@ -5,7 +5,7 @@ import dev.tabiya.engine.Clock;
 import dev.tabiya.engine.Engine;
 import dev.tabiya.engine.Score;
 import dev.tabiya.engine.SearchLimits;
-import dev.tabiya.engine.StopSignal;
+import java.util.concurrent.atomic.AtomicBoolean;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.ParseException;
 import dev.tabiya.rules.Position;
@@ -68,7 +68,7 @@ public final class UciServer<B extends Board<B>> {
             for (String line = in.readLine(); line != null; line = in.readLine()) {
                 List<String> words = Arrays.asList(line.strip().split("\\s+", -1));
                 if (words.getFirst().equals("quit")) {
-                    pending.forEach(go -> go.stop.raise());
+                    pending.forEach(go -> go.stop.set(true));
                     break;
                 }
                 dispatch(words, worker);
@@ -88,7 +88,7 @@ public final class UciServer<B extends Board<B>> {
                     answer.run();
                 }
             }
-            case "stop" -> pending.forEach(go -> go.stop.raise());
+            case "stop" -> pending.forEach(go -> go.stop.set(true));
             case "ponderhit" -> pending.forEach(go -> go.ponderHit = true);
             case "go" -> {
                 stopEndless();
@@ -109,7 +109,7 @@ public final class UciServer<B extends Board<B>> {
 
     /** A search that never ends by itself would keep the next command waiting for ever. */
     private void stopEndless() {
-        pending.stream().filter(go -> go.endless).forEach(go -> go.stop.raise());
+        pending.stream().filter(go -> go.endless).forEach(go -> go.stop.set(true));
     }
 
     private void execute(List<String> words) {
@@ -209,7 +209,7 @@ public final class UciServer<B extends Board<B>> {
     private static final class Go {
         private final List<String> words;
         private final long began = System.nanoTime();
-        private final StopSignal stop = new StopSignal();
+        private final AtomicBoolean stop = new AtomicBoolean();
         private final boolean ponder;
         /** Whether the answer has to wait for {@code stop}, or for {@code ponderhit}. */
         private final boolean endless;
@@ -223,7 +223,7 @@ public final class UciServer<B extends Board<B>> {
         }
 
         void awaitStop() {
-            while (endless && !ponderHit && !stop.raised()) {
+            while (endless && !ponderHit && !stop.get()) {
                 pause();
             }
         }
@@ -231,10 +231,10 @@ public final class UciServer<B extends Board<B>> {
         /** After {@code ponderhit} our clock runs, of which the thinking so far has saved some. */
         void stopAfter(Duration time) {
             Thread.ofPlatform().daemon().name("clock").start(() -> {
-                while (!stop.raised() && !(ponderHit && System.nanoTime() - began >= time.toNanos())) {
+                while (!stop.get() && !(ponderHit && System.nanoTime() - began >= time.toNanos())) {
                     pause();
                 }
-                stop.raise();
+                stop.set(true);
             });
         }
 
@@ -254,7 +254,7 @@ public final class UciServer<B extends Board<B>> {
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
             send("info string the engine failed: " + e.getMessage());
         }
-        go.stop.raise(); // ends its clock
+        go.stop.set(true); // ends its clock
         pending.remove(go);
         send("bestmove " + best);
     }
@@ -365,8 +365,8 @@ public final class UciServer<B extends Board<B>> {
 
     private String info(Position<B> at, Analysis found) {
         StringBuilder info = new StringBuilder("info depth ").append(found.depth());
-        if (found.selDepth() > 0) {
-            info.append(" seldepth ").append(found.selDepth());
+        if (found.effort().selDepth() > 0) {
+            info.append(" seldepth ").append(found.effort().selDepth());
         }
         if (multiPv > 1) {
             info.append(" multipv ").append(found.multiPv());
@@ -390,8 +390,8 @@ public final class UciServer<B extends Board<B>> {
         long millis = found.time().toMillis();
         info.append(" nodes ").append(found.nodes()).append(" time ").append(millis);
         info.append(" nps ").append(found.nodes() * 1000 / Math.max(1, millis));
-        if (found.hashfull() > 0) {
-            info.append(" hashfull ").append(found.hashfull());
+        if (found.effort().hashfull() > 0) {
+            info.append(" hashfull ").append(found.effort().hashfull());
         }
         info.append(" pv");
         B board = at.board();

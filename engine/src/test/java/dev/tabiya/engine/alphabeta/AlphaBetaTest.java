@@ -105,7 +105,7 @@ final class AlphaBetaTest {
                         ratings[i] = -moves[i];
                     }
                 })
-                .withWidth((ply, depth) -> 1);
+                .withWidth(1);
         Analysis found = new AlphaBeta<Nim.Heaps>(board -> 0, narrow).analyse(Nim.of(1, 2, 4), SearchLimits.none());
         assertThat(found.score().wins()).isTrue();
     }
@@ -141,7 +141,7 @@ final class AlphaBetaTest {
                         .nodes())
                 .isEqualTo(5000);
         SearchLimits stopped = SearchLimits.none();
-        stopped.stop().raise();
+        stopped.stop().set(true);
         assertThat(Chess.RULES.start().legalMoves())
                 .contains(engine.analyse(Chess.RULES.start(), stopped).move());
         assertThat(engine.analyse(Chess.RULES.start(), SearchLimits.ofTime(Duration.ZERO))

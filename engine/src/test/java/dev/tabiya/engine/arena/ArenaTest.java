@@ -120,7 +120,7 @@ final class ArenaTest {
     }
 
     private static Engine<ChessBoard> answering(int move) {
-        return (at, limits, progress) -> new Analysis(move, Score.DRAW, List.of(move), 1, 1, Duration.ZERO);
+        return (at, limits, progress) -> new Analysis(Score.DRAW, List.of(move), 1, 1, Duration.ZERO);
     }
 
     @Test

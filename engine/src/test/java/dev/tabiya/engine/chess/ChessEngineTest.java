@@ -176,7 +176,7 @@ final class ChessEngineTest {
             for (int nodes = 300; nodes < 9000; nodes += 131) {
                 engine.newGame();
                 Analysis found = engine.analyse(position(fen), SearchLimits.ofNodes(nodes));
-                assertThat(found.selDepth()).isPositive();
+                assertThat(found.effort().selDepth()).isPositive();
                 boolean bound = found.bound() == Analysis.Bound.LOWER;
                 bounds += bound ? 1 : 0;
                 assertThat(bound

@@ -123,7 +123,7 @@ final class MctsTest {
     void answersWhateverTheLimits() {
         Mcts<ChessBoard> engine = new Mcts<>(PUCT, 1);
         SearchLimits stopped = SearchLimits.none();
-        stopped.stop().raise();
+        stopped.stop().set(true);
         assertThat(Chess.RULES.start().legalMoves())
                 .contains(engine.analyse(Chess.RULES.start(), stopped).move())
                 .contains(engine.analyse(Chess.RULES.start(), SearchLimits.ofTime(Duration.ZERO))
