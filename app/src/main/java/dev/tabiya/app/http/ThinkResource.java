@@ -6,7 +6,6 @@ import dev.tabiya.engine.Engine;
 import dev.tabiya.engine.EngineFailure;
 import dev.tabiya.engine.Score;
 import dev.tabiya.engine.SearchLimits;
-import java.util.concurrent.atomic.AtomicBoolean;
 import dev.tabiya.engine.players.PlayerContext;
 import dev.tabiya.engine.players.Players;
 import dev.tabiya.rules.Board;
@@ -31,6 +30,7 @@ import java.util.TreeSet;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -141,7 +141,7 @@ public record ArenaReport(ArenaSettings settings, String game, Standings standin
 
     private Plot lengths() {
         List<Integer> plies = standings.games().stream()
-                .map(played -> played.whiteMoves() + played.blackMoves())
+                .map(played -> played.whiteTimes().moves() + played.blackTimes().moves())
                 .toList();
         int longest = plies.stream().mapToInt(Integer::intValue).max().orElse(0);
         int wide = longest / BARS + 1;

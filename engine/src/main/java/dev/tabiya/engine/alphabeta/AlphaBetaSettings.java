@@ -35,11 +35,13 @@ public record AlphaBetaSettings<B extends Board<B>>(
     }
 
     public AlphaBetaSettings<B> withPrior(MovePrior<B> value) {
-        return new AlphaBetaSettings<>(value, width, traits, history, lateMoveReductions, selective, tableBits, threads);
+        return new AlphaBetaSettings<>(
+                value, width, traits, history, lateMoveReductions, selective, tableBits, threads);
     }
 
     public AlphaBetaSettings<B> withWidth(int value) {
-        return new AlphaBetaSettings<>(prior, value, traits, history, lateMoveReductions, selective, tableBits, threads);
+        return new AlphaBetaSettings<>(
+                prior, value, traits, history, lateMoveReductions, selective, tableBits, threads);
     }
 
     public AlphaBetaSettings<B> withTraits(SearchTraits<B> value) {

@@ -25,8 +25,7 @@ final class SelectiveSearch<B extends Board<B>> extends Search<B> {
     static {
         for (int depth = 1; depth < REDUCTIONS; depth++) {
             for (int searched = 1; searched < REDUCTIONS; searched++) {
-                REDUCTION[depth * REDUCTIONS + searched] =
-                        (byte) (0.5 + Math.log(depth) * Math.log(searched) / 2.2);
+                REDUCTION[depth * REDUCTIONS + searched] = (byte) (0.5 + Math.log(depth) * Math.log(searched) / 2.2);
             }
         }
     }
@@ -87,7 +86,8 @@ final class SelectiveSearch<B extends Board<B>> extends Search<B> {
         if (!enter(ply)) {
             return 0;
         }
-        // Probed early, since the entry is seldom in the cache; but at depth 1 the static evaluation decides most nodes.
+        // Probed early, since the entry is seldom in the cache; but at depth 1 the static evaluation decides most
+        // nodes.
         boolean probed = depth > 1;
         long entry = probed ? table.probe(board.key()) : 0;
         if (ply > 0) {

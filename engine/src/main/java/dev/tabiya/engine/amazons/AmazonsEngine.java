@@ -31,9 +31,9 @@ public final class AmazonsEngine implements Engine<AmazonsBoard> {
     public AmazonsEngine(LieberumWeights weights, int threads, long seed) {
         MovePrior<AmazonsBoard> rating = new AmazonsMovePrior(new Lieberum(weights), EVALUATED);
         search = new Mcts<>(
-                MctsSettings.puct(EXPLORATION, rating, AmazonsPlayerKit.SQUASH)
-                        .withCut(rating, CHILDREN)
-                        .withTemperature(TEMPERATURE)
+                MctsSettings.puct(EXPLORATION, rating, AmazonsPlayerKit.WIN_PROBABILITY)
+                        .withExpansion(
+                                new MctsSettings.Expansion<>(rating, CHILDREN, MctsSettings.Widening.NONE, TEMPERATURE))
                         .withThreads(threads)
                         .withCapacity(CAPACITY),
                 seed);

@@ -1,15 +1,16 @@
 package dev.tabiya.engine.chess;
 
 import dev.tabiya.engine.Analysis;
+import dev.tabiya.engine.Configurable;
 import dev.tabiya.engine.Engine;
 import dev.tabiya.engine.Feeling;
 import dev.tabiya.engine.SearchLimits;
 import dev.tabiya.engine.alphabeta.AlphaBeta;
 import dev.tabiya.engine.alphabeta.AlphaBetaSettings;
+import dev.tabiya.engine.emotion.BoardParameters;
 import dev.tabiya.engine.emotion.CognitiveMap;
 import dev.tabiya.engine.emotion.GoalTable;
 import dev.tabiya.engine.emotion.Temperament;
-import dev.tabiya.engine.uci.Configurable;
 import dev.tabiya.rules.ParseException;
 import dev.tabiya.rules.Position;
 import dev.tabiya.rules.Quoted;
@@ -29,6 +30,8 @@ import java.util.function.Consumer;
 public final class ChessEngine implements Engine<ChessBoard>, Configurable {
     /** The default of the option in UCI: as much of the emotion as leaves a player that knows what it does. */
     public static final int DEFAULT_INTENSITY = 5;
+
+    private static final BoardParameters RANGES = BoardParameters.of(Evaluation.ranges());
 
     private static final int ENTRY_BYTES = 16;
 
@@ -113,7 +116,8 @@ public final class ChessEngine implements Engine<ChessBoard>, Configurable {
         long began = System.nanoTime();
         Temperament temperament = new Temperament(map, goals, intensity);
         Temperament.Emotion emotion = temperament.feel(at.board());
-        Evaluation felt = new Evaluation(at.turn(), temperament.weights(emotion, Evaluation.RANGES));
+        Evaluation felt =
+                new Evaluation(at.turn(), temperament.weights(emotion, RANGES).values());
         Feeling feeling = emotion.feeling();
         SearchLimits left = limits.after(Duration.ofNanos(System.nanoTime() - began));
         return search.analyse(at, left, felt, felt.fingerprint(), found -> progress.accept(found.withFeeling(feeling)))

@@ -3,7 +3,6 @@ package dev.tabiya.engine.chess;
 import dev.tabiya.engine.WinProbability;
 import dev.tabiya.engine.alphabeta.History;
 import dev.tabiya.engine.emotion.Temperament;
-import dev.tabiya.engine.mcts.PlayoutPolicy;
 import dev.tabiya.engine.players.Limited;
 import dev.tabiya.engine.players.PlayerFactory;
 import dev.tabiya.engine.players.PlayerKit;
@@ -22,14 +21,12 @@ public final class ChessPlayerKit {
             Chess.RULES,
             Map.of("material", new Material()),
             "material",
-            PlayoutPolicy.uniform(),
-            board -> 1,
+            PlayerKit.Playouts.uniform(),
             new WinProbability(250),
             new ChessTraits(),
             History.Parts.WHOLE,
             board -> board.drawClaimable() ? CLAIMED : Outcome.ONGOING,
-            own(),
-            PlayerKit.MAX_PLAYOUT_PLIES);
+            own());
 
     private static Map<String, PlayerFactory<ChessBoard>> own() {
         Map<String, PlayerFactory<ChessBoard>> own = new LinkedHashMap<>();

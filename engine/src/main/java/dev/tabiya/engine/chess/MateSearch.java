@@ -65,7 +65,11 @@ final class MateSearch {
         int plies = 2 * moveCount - 1;
         return aborted
                 ? Optional.empty()
-                : Optional.of(new Analysis(Score.winIn(plies), Analysis.Bound.EXACT, line, new Analysis.Effort(plies, plies, nodes, budget.elapsed(), 0)));
+                : Optional.of(new Analysis(
+                        Score.winIn(plies),
+                        Analysis.Bound.EXACT,
+                        line,
+                        new Analysis.Effort(plies, plies, nodes, budget.elapsed(), 0)));
     }
 
     /** Whether the limits ended it. */

@@ -34,7 +34,7 @@ final class Simulator<B extends Board<B>> {
         int most = at.rules().maxMoves();
         this.searchMoves = limits.searchMoves().isEmpty() ? null : limits.rootMoves(at);
         this.settings = settings;
-        MovePrior<B> shared = settings.prior();
+        MovePrior<B> shared = settings.expansion().prior();
         this.rating = shared == null ? null : shared.copy();
         Playout<B> common = settings.playout();
         this.playout = common == null ? null : common.copy();
@@ -89,7 +89,7 @@ final class Simulator<B extends Board<B>> {
 
     private int select(int node, int first) {
         int count = tree.childCount(node);
-        int considered = settings.widening().considered(count, tree.visits(node));
+        int considered = settings.expansion().widening().considered(count, tree.visits(node));
         int child = settings.selection().select(tree, node, first, considered, random);
         // All that is considered loses: the rest may not.
         return child == 0 && considered < count ? settings.selection().select(tree, node, first, count, random) : child;
@@ -137,7 +137,7 @@ final class Simulator<B extends Board<B>> {
             end = searchMoves.length;
             System.arraycopy(searchMoves, 0, moves, 0, end);
         }
-        int kept = Math.min(end, settings.maxChildren());
+        int kept = Math.min(end, settings.expansion().maxChildren());
         int first = tree.allocate(kept);
         if (first == 0) {
             tree.release(node);
@@ -157,7 +157,7 @@ final class Simulator<B extends Board<B>> {
             best = ratings[0];
             double sum = 0;
             for (int i = 0; i < kept; i++) {
-                weights[i] = Math.exp((ratings[i] - best) / settings.temperature());
+                weights[i] = Math.exp((ratings[i] - best) / settings.expansion().temperature());
                 sum += weights[i];
             }
             for (int i = 0; i < kept; i++) {

@@ -11,6 +11,7 @@ import dev.tabiya.engine.greedy.RandomEngine;
 import dev.tabiya.engine.mcts.Mcts;
 import dev.tabiya.engine.mcts.MctsSettings;
 import dev.tabiya.engine.mcts.Playout;
+import dev.tabiya.engine.mcts.PlayoutPolicy;
 import dev.tabiya.engine.mcts.Selection;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.ParseException;
@@ -137,11 +138,12 @@ public final class Players<B extends Board<B>> {
             throw new IllegalArgumentException("no evaluator " + kit.cutBy());
         }
         MovePrior<B> rating = MovePrior.byEvaluation(cutBy);
-        int plies = kit.playoutPlies();
-        boolean ends = plies >= PlayerKit.MAX_PLAYOUT_PLIES;
-        Playout<B> cutOff = new Playout.CutOff<>(kit.policy(), plies, cutBy, kit.winProbability());
-        Playout<B> toTheEnd = ends ? Playout.toTheEnd(kit.policy(), plies) : cutOff;
-        Playout<B> byMargin = ends ? Playout.byMargin(kit.policy(), kit.margin(), plies) : cutOff;
+        PlayoutPolicy<B> policy = kit.playouts().policy();
+        int plies = kit.playouts().maxPlies();
+        Playout<B> cutOff = new Playout.CutOff<>(policy, plies, cutBy, kit.winProbability());
+        boolean ends = kit.playouts().reachTheEnd();
+        Playout<B> toTheEnd = ends ? Playout.toTheEnd(policy, plies) : cutOff;
+        Playout<B> byMargin = ends ? Playout.byMargin(policy, kit.playouts().margin(), plies) : cutOff;
         addTreeSearch(
                 "mcts_ucb",
                 "[C]",
@@ -163,7 +165,7 @@ public final class Players<B extends Board<B>> {
                 "[EPSILON]",
                 "the same, playouts scored by their margin",
                 options -> epsilon(options, byMargin).withCut(rating, MAX_CHILDREN));
-        Playout<B> brief = new Playout.CutOff<>(kit.policy(), SHORT_PLAYOUT, cutBy, kit.winProbability());
+        Playout<B> brief = new Playout.CutOff<>(policy, SHORT_PLAYOUT, cutBy, kit.winProbability());
         addTreeSearch(
                 "mcts_widening",
                 "[GROWTH]",

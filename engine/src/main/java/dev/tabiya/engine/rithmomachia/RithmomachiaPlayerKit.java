@@ -49,13 +49,11 @@ public final class RithmomachiaPlayerKit {
                         "danger", new Sum(List.of(new Army(), new Danger())),
                         "harmony", new Sum(List.of(new Army(), new Danger(), new Harmonies()))),
                 "danger",
-                PlayoutPolicy.uniform(),
-                board -> 1,
+                new PlayerKit.Playouts<RithmomachiaBoard>(PlayoutPolicy.uniform(), board -> 1, PLAYOUT_PLIES),
                 new WinProbability(600),
                 new RithmomachiaTraits(),
                 History.Parts.WHOLE,
                 board -> Outcome.ONGOING,
-                Map.of(),
-                PLAYOUT_PLIES);
+                Map.of());
     }
 }

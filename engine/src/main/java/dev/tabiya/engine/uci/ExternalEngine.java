@@ -207,11 +207,11 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
         B board = at.board();
         int move;
         try {
-            move = MoveText.read(rules, board, text);
+            move = rules.notation().readEngineForm(board, text);
         } catch (ParseException e) {
             throw new EngineFailure("illegal move \"" + Quoted.of(text) + "\"");
         }
-        played.add(MoveText.write(rules, board, move));
+        played.add(rules.notation().engineForm(board, move));
         current = at.play(move);
         return info.of(move, budget.elapsed());
     }
@@ -223,7 +223,7 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
             for (int move : before.legalMoves()) {
                 Position<B> after = before.play(move);
                 if (after.key() == at.key() && after.equals(at)) {
-                    played.add(MoveText.write(rules, before.board(), move));
+                    played.add(rules.notation().engineForm(before.board(), move));
                     return;
                 }
             }
@@ -259,7 +259,7 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
             go.append(" searchmoves"); // last, since it takes all that follows
             B board = at.board();
             for (int move : limits.searchMoves()) {
-                go.append(' ').append(MoveText.write(rules, board, move));
+                go.append(' ').append(rules.notation().engineForm(board, move));
             }
         }
         return go.toString();
@@ -431,7 +431,7 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
             B board = at.board();
             try {
                 for (int i = from; i < words.length; i++) {
-                    int move = MoveText.read(at.rules(), board, words[i]);
+                    int move = at.rules().notation().readEngineForm(board, words[i]);
                     moves.add(move);
                     board.make(move);
                 }

@@ -2,10 +2,10 @@ package dev.tabiya.engine.uci;
 
 import dev.tabiya.engine.Analysis;
 import dev.tabiya.engine.Clock;
+import dev.tabiya.engine.Configurable;
 import dev.tabiya.engine.Engine;
 import dev.tabiya.engine.Score;
 import dev.tabiya.engine.SearchLimits;
-import java.util.concurrent.atomic.AtomicBoolean;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.ParseException;
 import dev.tabiya.rules.Position;
@@ -25,6 +25,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -192,7 +193,7 @@ public final class UciServer<B extends Board<B>> {
         B board = board(
                 where.getFirst().equals("fen") ? String.join(" ", where.subList(1, where.size())) : where.getFirst());
         for (String word : moves < 0 ? List.<String>of() : words.subList(moves + 1, words.size())) {
-            board.make(MoveText.read(rules, board, word));
+            board.make(rules.notation().readEngineForm(board, word));
         }
         return new Position<>(rules, board);
     }
@@ -291,12 +292,12 @@ public final class UciServer<B extends Board<B>> {
 
     private String answer(Position<B> at, Analysis found) {
         B board = at.board();
-        String best = MoveText.write(rules, board, found.move());
+        String best = rules.notation().engineForm(board, found.move());
         if (found.pv().size() < 2) {
             return best;
         }
         board.make(found.move());
-        return best + " ponder " + MoveText.write(rules, board, found.pv().get(1));
+        return best + " ponder " + rules.notation().engineForm(board, found.pv().get(1));
     }
 
     /** A bad number is told and passed over; if nothing else limits the search, it answers with what it sees at once. */
@@ -342,7 +343,7 @@ public final class UciServer<B extends Board<B>> {
         B board = at.board();
         for (int i = from; i < words.size(); i++) {
             try {
-                moves.add(MoveText.read(rules, board, words.get(i)));
+                moves.add(rules.notation().readEngineForm(board, words.get(i)));
             } catch (ParseException e) {
                 break; // the next word of the command
             }
@@ -396,7 +397,7 @@ public final class UciServer<B extends Board<B>> {
         info.append(" pv");
         B board = at.board();
         for (int move : found.pv()) {
-            info.append(' ').append(MoveText.write(rules, board, move));
+            info.append(' ').append(rules.notation().engineForm(board, move));
             board.make(move);
         }
         return info.toString();

@@ -85,6 +85,7 @@ final class SolvedBoardsTest {
     }
 
     private static Engine<AmazonsBoard> mcts() {
-        return new Mcts<>(MctsSettings.puct(1, RATING, AmazonsPlayerKit.SQUASH).withCapacity(1 << 22), 1);
+        return new Mcts<>(
+                MctsSettings.puct(1, RATING, AmazonsPlayerKit.WIN_PROBABILITY).withCapacity(1 << 22), 1);
     }
 }

@@ -191,7 +191,8 @@ final class ArenaTest {
     }
 
     private static GameResult game(String white, String black, Result result) {
-        return new GameResult(white, black, "1", result, "", 10, 10, 10, 20, 2, 3);
+        return new GameResult(
+                white, black, "1", result, "", new GameResult.Times(10, 10, 2), new GameResult.Times(10, 20, 3));
     }
 
     @Test

@@ -108,7 +108,7 @@ final class MctsTest {
 
     @Test
     void keepsTheTreeItPlayedInto() {
-        Mcts<ChessBoard> engine = new Mcts<>(PUCT.withReuse(), 1);
+        Mcts<ChessBoard> engine = new Mcts<>(PUCT, 1);
         Position<ChessBoard> at = Chess.RULES.start();
         Analysis first = engine.analyse(at, SearchLimits.ofNodes(5000));
         Position<ChessBoard> expected = at.play(first.move()).play(first.pv().get(1));

@@ -61,7 +61,7 @@ public final class ArenaRun<B extends Board<B>> {
             }
             if (archive != null) {
                 // A game gets into the file first: one that was lost in between is made up for.
-                before.stream().filter(game -> game.rules().equals(rules)).forEach(archive::add);
+                before.stream().filter(game -> game.rules().sameGame(rules)).forEach(archive::add);
                 archive.commit();
                 archive.forEach(before::add);
             }
@@ -128,7 +128,7 @@ public final class ArenaRun<B extends Board<B>> {
     /** The last position of a game, if it is one of ours that is not over. */
     @SuppressWarnings("unchecked") // checked by its rules
     private void take(Game<?> game, List<Position<B>> positions) {
-        if (game.rules().equals(rules)) {
+        if (game.rules().sameGame(rules)) {
             Position<B> end = ((Game<B>) game)
                     .positions()
                     .reduce((first, second) -> second)

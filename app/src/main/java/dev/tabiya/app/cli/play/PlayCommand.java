@@ -134,7 +134,7 @@ public final class PlayCommand implements Callable<Integer> {
         if (games.isEmpty()) {
             return null;
         }
-        if (!games.getFirst().rules().equals(rules)) {
+        if (!games.getFirst().rules().sameGame(rules)) {
             throw new InputException(
                     file + ": a game of " + games.getFirst().rules().name() + ", not of " + rules.name());
         }
