@@ -135,7 +135,7 @@ public sealed interface Query {
             case Has has -> Optional.empty();
         };
         position.ifPresent(given -> {
-            if (!given.rules().equals(rules)) {
+            if (!given.rules().sameGame(rules)) {
                 throw new IllegalArgumentException(
                         "a position of " + given.rules().name() + " for an archive of " + rules.name());
             }

@@ -667,7 +667,7 @@ public abstract class ArchiveContract<B extends Board<B>> {
     }
 
     private static <X extends Board<X>> Game<X> empty(Rules<X> rules) {
-        return new Game<>(rules, Map.of(), rules.start(), Line.EMPTY, Result.OPEN);
+        return new Game<>(rules, Map.of(), rules.start(), Line.EMPTY, Result.ONGOING);
     }
 
     /** What was found, without what it took, which differs from run to run. */

@@ -97,7 +97,7 @@ public abstract class ChessArchiveContract extends ArchiveContract<ChessBoard> {
 
     private static Game<ChessBoard> single(String epd) {
         Epd read = Epd.read(epd);
-        return new Game<>(Chess.RULES, read.operations(), read.position(), Line.EMPTY, Result.OPEN);
+        return new Game<>(Chess.RULES, read.operations(), read.position(), Line.EMPTY, Result.ONGOING);
     }
 
     @Test

@@ -5,48 +5,64 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What an engine found: the move it would play, what that is worth for the side to move, and the line it expects.
+ * What an engine found: the line it expects, which begins with the move it would play, and its score for the side to move.
  *
- * @param bound whether the score is exact, or the search ended before it could say more than that it is at least so much
- * @param line begins with the move
- * @param selDepth how many plies the longest line went, 0 if the engine does not count
- * @param nodes positions looked at, or simulations
- * @param rank 1 for the best line; others only where several were asked for
- * @param tableFill how full the engine's memory is, in thousandths
- * @param feeling what the engine felt, if it does
+ * @param bound whether the score is exact, or the search was stopped while it knew only a bound
+ * @param pv the principal variation, at least one move
+ * @param multiPv 1 for the best line, more for further lines of a multi-PV search
+ * @param feeling what an engine with emotions felt
  */
 public record Analysis(
-        int move,
-        Score score,
-        Bound bound,
-        List<Integer> line,
-        int depth,
-        int selDepth,
-        long nodes,
-        Duration time,
-        int rank,
-        int tableFill,
-        Optional<Feeling> feeling) {
-    /** What a score tells of the true one. */
+        Score score, Bound bound, List<Integer> pv, int multiPv, Effort effort, Optional<Feeling> feeling) {
+    /** How a score relates to the true one. */
     public enum Bound {
         EXACT,
         LOWER,
         UPPER
     }
 
+    /**
+     * What the search took.
+     *
+     * @param selDepth plies of the longest line, 0 if the engine does not count
+     * @param nodes positions visited, or simulations
+     * @param hashfull how full the transposition table is, in permille
+     */
+    public record Effort(int depth, int selDepth, long nodes, Duration time, int hashfull) {}
+
     public Analysis {
-        line = List.copyOf(line);
+        pv = List.copyOf(pv);
     }
 
-    public Analysis(int move, Score score, List<Integer> line, int depth, long nodes, Duration time) {
-        this(move, score, Bound.EXACT, line, depth, 0, nodes, time, 1, 0, Optional.empty());
+    public Analysis(Score score, Bound bound, List<Integer> pv, Effort effort) {
+        this(score, bound, pv, 1, effort, Optional.empty());
     }
 
-    public Analysis with(Feeling felt) {
-        return new Analysis(move, score, bound, line, depth, selDepth, nodes, time, rank, tableFill, Optional.of(felt));
+    public Analysis(Score score, List<Integer> pv, int depth, long nodes, Duration time) {
+        this(score, Bound.EXACT, pv, new Effort(depth, 0, nodes, time, 0));
     }
 
-    public Analysis withRank(int value) {
-        return new Analysis(move, score, bound, line, depth, selDepth, nodes, time, value, tableFill, feeling);
+    public Analysis withFeeling(Feeling value) {
+        return new Analysis(score, bound, pv, multiPv, effort, Optional.of(value));
+    }
+
+    public Analysis withMultiPv(int value) {
+        return new Analysis(score, bound, pv, value, effort, feeling);
+    }
+
+    public int move() {
+        return pv.getFirst();
+    }
+
+    public int depth() {
+        return effort.depth;
+    }
+
+    public long nodes() {
+        return effort.nodes;
+    }
+
+    public Duration time() {
+        return effort.time;
     }
 }

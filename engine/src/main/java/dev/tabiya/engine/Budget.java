@@ -18,8 +18,8 @@ public final class Budget {
     public Budget(SearchLimits limits, int nodesPerLook) {
         this.began = System.nanoTime();
         this.limits = limits;
-        this.nanos = limits.time().toNanos();
-        this.softNanos = limits.enough().toNanos();
+        this.nanos = limits.hardTime().toNanos();
+        this.softNanos = limits.softTime().toNanos();
         this.nodesPerLook = nodesPerLook;
         this.nextLook = Math.min(nodesPerLook, limits.nodes());
     }
@@ -30,7 +30,7 @@ public final class Budget {
             return spent;
         }
         nextLook = Math.min(nodes + nodesPerLook, Math.max(nodes + 1, limits.nodes()));
-        spent |= nodes >= limits.nodes() || limits.stop().raised() || System.nanoTime() - began >= nanos;
+        spent |= nodes >= limits.nodes() || limits.stop().get() || System.nanoTime() - began >= nanos;
         return spent;
     }
 

@@ -39,7 +39,7 @@ public record Clock(long white, long black, long whiteIncrement, long blackIncre
         long moves = movesToGo > 0 ? Math.min(movesToGo, 40) : 22;
         long even = usable / moves + increment(side) * 4 / 5;
         long most = Math.min(movesToGo == 1 ? usable : usable * 2 / 5, 4 * even);
-        return limits.withTime(Duration.ofMillis(Math.max(1, most)))
-                .withEnough(Duration.ofMillis(Math.max(1, Math.min(usable, even))));
+        return limits.withHardTime(Duration.ofMillis(Math.max(1, most)))
+                .withSoftTime(Duration.ofMillis(Math.max(1, Math.min(usable, even))));
     }
 }

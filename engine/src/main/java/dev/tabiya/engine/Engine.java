@@ -6,7 +6,7 @@ import java.util.function.Consumer;
 
 /**
  * Something that chooses moves. It may learn from one call to the next (a tree, a table), so it belongs to one player of one
- * game at a time; only its limits' {@link StopSignal} may be touched from another thread while it thinks.
+ * game at a time; only its limits' {@link AtomicBoolean} may be touched from another thread while it thinks.
  */
 public interface Engine<B extends Board<B>> extends AutoCloseable {
     /**

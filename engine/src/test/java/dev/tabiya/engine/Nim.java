@@ -82,7 +82,7 @@ public final class Nim implements Rules<Nim.Heaps> {
 
         @Override
         public Outcome outcome() {
-            return countMoves() > 0 ? Outcome.OPEN : new Outcome(Result.winOf(turn().other()), "nothing left");
+            return countMoves() > 0 ? Outcome.ONGOING : new Outcome(Result.winOf(turn().other()), "nothing left");
         }
 
         @Override

@@ -34,7 +34,7 @@ final class ScoreTest {
     void narrowsLimits() {
         SearchLimits both = SearchLimits.ofTime(Duration.ofSeconds(1))
                 .within(SearchLimits.ofDepth(3).withNodes(9));
-        assertThat(both.time()).isEqualTo(Duration.ofSeconds(1));
+        assertThat(both.hardTime()).isEqualTo(Duration.ofSeconds(1));
         assertThat(both.depth()).isEqualTo(3);
         assertThat(both.nodes()).isEqualTo(9);
         assertThat(SearchLimits.ofDepth(3).timed()).isFalse();
@@ -57,7 +57,7 @@ final class ScoreTest {
         SearchLimits limits = SearchLimits.none();
         Budget budget = new Budget(limits, 1);
         assertThat(budget.spent(1)).isFalse();
-        limits.stop().raise();
+        limits.stop().set(true);
         assertThat(budget.spent(2)).isTrue();
     }
 }

@@ -9,11 +9,11 @@ import org.junit.jupiter.api.Test;
 final class SearchLimitsTest {
     @Test
     void timeThatHasPassedIsGone() {
-        SearchLimits limits = SearchLimits.ofTime(Duration.ofMillis(50)).withEnough(Duration.ofMillis(20));
+        SearchLimits limits = SearchLimits.ofTime(Duration.ofMillis(50)).withSoftTime(Duration.ofMillis(20));
         SearchLimits left = limits.after(Duration.ofMillis(15));
-        assertThat(left.time()).isEqualTo(Duration.ofMillis(35));
-        assertThat(left.enough()).isEqualTo(Duration.ofMillis(5));
-        assertThat(limits.after(Duration.ofSeconds(1)).time()).isEqualTo(Duration.ofMillis(1));
+        assertThat(left.hardTime()).isEqualTo(Duration.ofMillis(35));
+        assertThat(left.softTime()).isEqualTo(Duration.ofMillis(5));
+        assertThat(limits.after(Duration.ofSeconds(1)).hardTime()).isEqualTo(Duration.ofMillis(1));
         assertThat(SearchLimits.ofNodes(7).after(Duration.ofSeconds(1))).satisfies(same -> {
             assertThat(same.timed()).isFalse();
             assertThat(same.nodes()).isEqualTo(7);
@@ -27,8 +27,8 @@ final class SearchLimitsTest {
             for (int toGo : new int[] {0, 1, 2, 40}) {
                 Clock clock = new Clock(left, 1, 100, 0, toGo);
                 SearchLimits share = SearchLimits.none().on(clock, Side.WHITE);
-                assertThat(share.time().toMillis()).isBetween(1L, Math.max(1, left - 1));
-                assertThat(share.enough()).isLessThanOrEqualTo(Duration.ofMillis(Math.max(1, left)));
+                assertThat(share.hardTime().toMillis()).isBetween(1L, Math.max(1, left - 1));
+                assertThat(share.softTime()).isLessThanOrEqualTo(Duration.ofMillis(Math.max(1, left)));
             }
         }
     }

@@ -30,6 +30,16 @@ public interface Notation<B extends Board<B>> {
     /** Writes a legal move of the board; the board is the same afterwards. */
     StringBuilder writeMove(B board, int move, StringBuilder out);
 
+    /** Writes a move as engines exchange it: without blanks; UCI's form in chess. */
+    default String engineForm(B board, int move) {
+        return write(board, move);
+    }
+
+    /** Reads a move as engines exchange it. */
+    default int readEngineForm(B board, String text) {
+        return readMove(board, text);
+    }
+
     default String write(B board) {
         return writePosition(board, new StringBuilder(80)).toString();
     }

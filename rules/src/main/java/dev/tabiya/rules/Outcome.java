@@ -5,9 +5,9 @@ package dev.tabiya.rules;
  * nothing.
  */
 public record Outcome(Result result, String reason) {
-    public static final Outcome OPEN = new Outcome(Result.OPEN, "");
+    public static final Outcome ONGOING = new Outcome(Result.ONGOING, "");
 
     public boolean over() {
-        return result != Result.OPEN;
+        return result != Result.ONGOING;
     }
 }

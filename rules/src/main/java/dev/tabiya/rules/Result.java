@@ -7,7 +7,7 @@ public enum Result {
     WHITE("1-0"),
     BLACK("0-1"),
     DRAW("1/2-1/2"),
-    OPEN("*");
+    ONGOING("*");
 
     private final String pgn;
 

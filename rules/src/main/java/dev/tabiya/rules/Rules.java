@@ -7,6 +7,16 @@ public interface Rules<B extends Board<B>> {
     /** The name used on the command line, in archives and in the PGN tag {@code Variant}. */
     String name();
 
+    /** Whether a PGN tag {@code Variant}, given in lower-case letters and digits only, names this game. */
+    default boolean isNamed(String variant) {
+        return variant.equals(name());
+    }
+
+    /** Whether these are rules of the same game, perhaps by another rule set, so that an archive may hold games of both. */
+    default boolean sameGame(Rules<?> other) {
+        return name().equals(other.name());
+    }
+
     Grid grid();
 
     Position<B> start();

@@ -33,7 +33,7 @@ public final class GameOption {
         if (ruleSet == null) {
             return rules;
         }
-        if (!rules.equals(Rithmomachia.RULES)) {
+        if (!rules.sameGame(Rithmomachia.RULES)) {
             throw new InputException("--rules: " + rules.name() + " has no rule sets");
         }
         return Rithmomachia.with(RuleSet.read(ruleSet));

@@ -50,14 +50,14 @@ public final class PositionList {
             Game<?> game;
             if (rules.equals(Chess.RULES)) {
                 Epd epd = Epd.read(text);
-                game = new Game<>(Chess.RULES, epd.operations(), epd.position(), Line.EMPTY, Result.OPEN);
+                game = new Game<>(Chess.RULES, epd.operations(), epd.position(), Line.EMPTY, Result.ONGOING);
             } else {
-                game = new Game<>(rules, Map.of(), rules.position(text), Line.EMPTY, Result.OPEN);
+                game = new Game<>(rules, Map.of(), rules.position(text), Line.EMPTY, Result.ONGOING);
             }
             return new Entry(game, number, true, List.of());
         } catch (ParseException e) {
             return new Entry(
-                    new Game<>(rules, Map.of(), rules.start(), Line.EMPTY, Result.OPEN),
+                    new Game<>(rules, Map.of(), rules.start(), Line.EMPTY, Result.ONGOING),
                     number,
                     false,
                     List.of(e.at(name, number, 1)));

@@ -49,7 +49,7 @@ public record Archives(List<Served<?>> all) {
 
     Served<?> of(Rules<?> rules) {
         for (Served<?> served : all) {
-            if (served.rules().equals(rules)) {
+            if (served.rules().sameGame(rules)) {
                 return served;
             }
         }
@@ -71,7 +71,7 @@ public record Archives(List<Served<?>> all) {
     }
 
     static Rules<?> rules(Rules<?> rules, String set) {
-        if (!rules.equals(Rithmomachia.RULES)) {
+        if (!rules.sameGame(Rithmomachia.RULES)) {
             throw Problem.of("rules", rules.name() + " has no rule sets");
         }
         try {

@@ -73,7 +73,7 @@ final class BoxResource implements HttpService {
         Params params = Params.of(request, Set.of("game", "language", "fen"));
         Rules<?> rules = Archives.rules(params);
         Optional<Archive> archive = archives.all().stream()
-                .filter(served -> served.rules().equals(rules))
+                .filter(served -> served.rules().sameGame(rules))
                 .<Archive>map(Archives.Served::archive)
                 .findFirst();
         boolean spanish = params.text("language").orElse("en").equals("es");

@@ -169,7 +169,7 @@ final class ExplorerResource implements HttpService {
             throw Problem.of("play", e);
         }
         int[] played = moves.stream().mapToInt(Integer::intValue).toArray();
-        return new Game<>(Chess.RULES, Map.of(), start, new Line(played, Map.of()), Result.OPEN);
+        return new Game<>(Chess.RULES, Map.of(), start, new Line(played, Map.of()), Result.ONGOING);
     }
 
     /** Years or months, in the words of the command line. */

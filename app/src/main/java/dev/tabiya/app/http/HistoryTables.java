@@ -15,8 +15,8 @@ final class HistoryTables {
     private final Map<String, Histories> byGame = new ConcurrentHashMap<>();
 
     Histories of(Players<?> players) {
-        Rules<?> rules = players.repertoire().rules();
+        Rules<?> rules = players.kit().rules();
         return byGame.computeIfAbsent(
-                rules.name(), name -> new Histories(players.repertoire().parts(), null));
+                rules.name(), name -> new Histories(players.kit().historyParts(), null));
     }
 }

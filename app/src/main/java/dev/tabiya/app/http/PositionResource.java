@@ -106,7 +106,7 @@ final class PositionResource implements HttpService {
             GameView<B> look = GameView.of(rules);
             B board = end.board();
             Grid grid = look.grid(board);
-            Game<B> game = new Game<>(rules, Map.of(), reached.start, reached.line, Result.OPEN);
+            Game<B> game = new Game<>(rules, Map.of(), reached.start, reached.line, Result.ONGOING);
             boolean over = end.outcome().over();
             return new Document(
                     rules.name(),

@@ -119,7 +119,7 @@ final class StatusResource implements HttpService {
         static <B extends Board<B>> BoardStatus of(Rules<B> rules) {
             Players<B> players = Roster.players(rules);
             List<PlayerStatus> all = new ArrayList<>();
-            for (Map.Entry<String, PlayerFactory<B>> entry : players.recipes().entrySet()) {
+            for (Map.Entry<String, PlayerFactory<B>> entry : players.factories().entrySet()) {
                 all.add(PlayerStatus.of(entry.getKey(), entry.getValue()));
             }
             return new BoardStatus(

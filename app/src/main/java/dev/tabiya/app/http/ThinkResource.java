@@ -6,7 +6,6 @@ import dev.tabiya.engine.Engine;
 import dev.tabiya.engine.EngineFailure;
 import dev.tabiya.engine.Score;
 import dev.tabiya.engine.SearchLimits;
-import dev.tabiya.engine.StopSignal;
 import dev.tabiya.engine.players.PlayerContext;
 import dev.tabiya.engine.players.Players;
 import dev.tabiya.rules.Board;
@@ -31,6 +30,7 @@ import java.util.TreeSet;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -95,18 +95,18 @@ final class ThinkResource implements HttpService {
                 return thinking.events.add(new Event("problem", Problem.of(e).document(language)));
             }
         });
-        Client.current().whenGone(thinking.stop::raise);
+        Client.current().whenGone(() -> thinking.stop.set(true));
         try {
             send(response, thinking);
         } finally {
-            thinking.stop.raise();
+            thinking.stop.set(true);
             task.cancel(Problem.gone());
         }
     }
 
     /** What an engine tells while it thinks. */
     private static final class Thinking {
-        final StopSignal stop = new StopSignal();
+        final AtomicBoolean stop = new AtomicBoolean();
         final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
         volatile long began;
     }
@@ -127,7 +127,7 @@ final class ThinkResource implements HttpService {
     private <B extends Board<B>> Engine<B> engine(Params params, Rules<B> rules) {
         Players<B> players = Roster.players(rules);
         String name = params.text("player")
-                .orElse(players.recipes().keySet().iterator().next());
+                .orElse(players.factories().keySet().iterator().next());
         int seed = params.number("seed", (int) System.nanoTime(), Integer.MIN_VALUE, Integer.MAX_VALUE);
         try {
             return players.engine(name, new PlayerContext(seed, 1, memories.of(players)::history));
@@ -143,7 +143,7 @@ final class ThinkResource implements HttpService {
             while (!ended) {
                 Event event = thinking.events.poll(HEARTBEAT, TimeUnit.MILLISECONDS);
                 if (thinking.began != 0 && isEnough(System.nanoTime() - thinking.began)) {
-                    thinking.stop.raise();
+                    thinking.stop.set(true);
                 }
                 out.write(event == null ? ":\n\n".getBytes(StandardCharsets.UTF_8) : event.bytes());
                 out.flush();
@@ -182,7 +182,7 @@ final class ThinkResource implements HttpService {
 
         void tell(Analysis found) {
             long now = System.nanoTime();
-            if (found.rank() == 1 && now - told >= TELL_EVERY) {
+            if (found.multiPv() == 1 && now - told >= TELL_EVERY) {
                 told = now;
                 events.add(new Event("info", Thought.of(at, found)));
             }
@@ -206,7 +206,7 @@ final class ThinkResource implements HttpService {
         static <B extends Board<B>> Thought of(Position<B> at, Analysis found) {
             List<String> line = new ArrayList<>();
             B board = at.board();
-            for (int move : found.line()) {
+            for (int move : found.pv()) {
                 line.add(at.rules().notation().write(board, move));
                 board.make(move);
             }

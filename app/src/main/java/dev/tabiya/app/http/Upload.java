@@ -288,7 +288,7 @@ final class Upload implements Handler {
         /** A game of another kind is a fault. */
         private Entry wanted(Entry entry) {
             Rules<?> kind = entry.game().rules();
-            return kind.equals(rules)
+            return kind.sameGame(rules)
                     ? entry
                     : new Entry(
                             entry.game(),

@@ -50,7 +50,7 @@ public record ArenaReport(ArenaSettings settings, String game, Standings standin
     }
 
     private static String result(Standings standings, Row row, Row other) {
-        PairingScore tally = standings.tally(row, other);
+        PairingScore tally = standings.score(row, other);
         return row.equals(other) || tally.games() == 0
                 ? "-"
                 : tally.draws() == 0
@@ -123,7 +123,7 @@ public record ArenaReport(ArenaSettings settings, String game, Standings standin
         List<List<String>> lines = new ArrayList<>();
         for (int i = 0; i < rows.size(); i++) {
             for (int j = i + 1; j < rows.size(); j++) {
-                PairingScore tally = standings.tally(rows.get(i), rows.get(j));
+                PairingScore tally = standings.score(rows.get(i), rows.get(j));
                 if (tally.games() > 0) {
                     Elo elo = Elo.of(tally);
                     lines.add(List.of(
@@ -141,7 +141,7 @@ public record ArenaReport(ArenaSettings settings, String game, Standings standin
 
     private Plot lengths() {
         List<Integer> plies = standings.games().stream()
-                .map(played -> played.whiteMoves() + played.blackMoves())
+                .map(played -> played.whiteTimes().moves() + played.blackTimes().moves())
                 .toList();
         int longest = plies.stream().mapToInt(Integer::intValue).max().orElse(0);
         int wide = longest / BARS + 1;

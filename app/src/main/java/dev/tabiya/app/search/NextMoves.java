@@ -116,7 +116,7 @@ public record NextMoves(List<Weighed> similar, LeftOut leftOut, List<NextMove> e
             draws += result == Result.DRAW ? 1 : 0;
             black += result == Result.BLACK ? 1 : 0;
             weight += hit.relative();
-            if (result != Result.OPEN) {
+            if (result != Result.ONGOING) {
                 decided += hit.relative();
                 score += hit.relative() * (result == Result.WHITE ? 1 : result == Result.DRAW ? 0.5 : 0);
             }

@@ -268,7 +268,7 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
 
     @SuppressWarnings("unchecked")
     private Game<B> ours(Game<?> game) {
-        if (!game.rules().equals(rules)) {
+        if (!game.rules().sameGame(rules)) {
             throw new IllegalArgumentException(
                     "a game of " + game.rules().name() + " for an archive of " + rules.name());
         }

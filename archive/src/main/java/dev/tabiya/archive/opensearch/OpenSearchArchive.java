@@ -267,7 +267,7 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
 
     @Override
     public boolean add(Game<?> game) {
-        if (!game.rules().equals(rules)) {
+        if (!game.rules().sameGame(rules)) {
             throw new IllegalArgumentException(
                     "a game of " + game.rules().name() + " for an archive of " + rules.name());
         }

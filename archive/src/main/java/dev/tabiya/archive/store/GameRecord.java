@@ -25,7 +25,7 @@ import java.util.Map;
  */
 public final class GameRecord {
     /** Results by the number that stands for them. */
-    public static final List<Result> RESULTS = List.of(Result.WHITE, Result.BLACK, Result.DRAW, Result.OPEN);
+    public static final List<Result> RESULTS = List.of(Result.WHITE, Result.BLACK, Result.DRAW, Result.ONGOING);
 
     /** So many tags need a number of their own. */
     private static final int MANY = 0xFFFF;

@@ -169,7 +169,7 @@ class LikeSearchTest {
     }
 
     private static Game<ChessBoard> single(Position<ChessBoard> position, int number) {
-        return new Game<>(Chess.RULES, Map.of("id", "" + number), position, Line.EMPTY, Result.OPEN);
+        return new Game<>(Chess.RULES, Map.of("id", "" + number), position, Line.EMPTY, Result.ONGOING);
     }
 
     /** More blocks than a scan bounds at a time, and many times the same positions. */

@@ -4,12 +4,12 @@ import dev.tabiya.engine.Analysis;
 import dev.tabiya.engine.Engine;
 import dev.tabiya.engine.Evaluator;
 import dev.tabiya.engine.SearchLimits;
-import dev.tabiya.engine.StopSignal;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Position;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,20 +20,15 @@ public final class AlphaBeta<B extends Board<B>> implements Engine<B> {
     private final Evaluator<B> evaluator;
     private final AlphaBetaSettings<B> settings;
 
-    /** Made for the first search: an engine that waits for its turn takes no memory. */
+    /** Allocated by the first search, so that an idle engine takes no memory. */
     private @Nullable TranspositionTable table;
 
-    /** What the first thread learned of the order of moves stays useful in the next position of the game. */
-    private @Nullable ContinuationHistory replies;
+    /** What the first thread learned about move ordering stays useful in the next position of the game. */
+    private @Nullable ContinuationHistory history;
 
     public AlphaBeta(Evaluator<B> evaluator, AlphaBetaSettings<B> settings) {
         this.evaluator = evaluator;
         this.settings = settings;
-        this.replies = replies();
-    }
-
-    private @Nullable ContinuationHistory replies() {
-        return settings.selective() ? new ContinuationHistory() : null;
     }
 
     @Override
@@ -42,45 +37,49 @@ public final class AlphaBeta<B extends Board<B>> implements Engine<B> {
     }
 
     /**
-     * The same by another evaluation.
+     * Searches with another evaluation.
      *
-     * @param salt tells what was found by this evaluation from what was found by others in the same table
+     * @param salt keeps the table entries of one evaluation apart from those of another
      */
     public Analysis analyse(
             Position<B> at, SearchLimits limits, Evaluator<B> evaluator, long salt, Consumer<Analysis> progress) {
         TranspositionTable entries = table == null ? new TranspositionTable(settings.tableBits()) : table;
         table = entries;
-        entries.begin(salt);
+        entries.newSearch(salt);
+        ContinuationHistory learned = history == null && settings.selective() ? new ContinuationHistory() : history;
+        history = learned;
         List<Search<B>> helping = new ArrayList<>();
-        Search<B> search = new Search<>(
-                at,
-                Search.budget(limits),
-                evaluator,
-                settings,
-                entries,
-                replies,
-                () -> helping.stream().mapToLong(Search::visibleNodes).sum());
-        StopSignal done = new StopSignal();
+        LongSupplier helperNodes =
+                () -> helping.stream().mapToLong(Search::visibleNodes).sum();
+        Search<B> search = search(at, limits, evaluator, entries, learned, helperNodes);
+        SearchLimits untilDone = SearchLimits.none().withSearchMoves(limits.searchMoves());
         List<Thread> helpers = new ArrayList<>();
         for (int i = 1; i < settings.threads(); i++) {
             int firstDepth = 1 + i % 2;
-            Search<B> help = new Search<>(
-                    at,
-                    Search.budget(SearchLimits.none().withStop(done).withOnly(limits.only())),
-                    evaluator,
-                    settings,
-                    entries,
-                    replies(),
-                    () -> 0);
-            helping.add(help);
-            helpers.add(Thread.ofPlatform().daemon().name("search").start(() -> help.run(firstDepth, found -> {})));
+            Search<B> helper = search(at, untilDone, evaluator, entries, null, () -> 0);
+            helping.add(helper);
+            helpers.add(Thread.ofPlatform().daemon().name("search").start(() -> helper.run(firstDepth, found -> {})));
         }
         try {
             return search.run(1, progress);
         } finally {
-            done.raise();
+            untilDone.stop().set(true);
             helpers.forEach(AlphaBeta::join);
         }
+    }
+
+    private Search<B> search(
+            Position<B> at,
+            SearchLimits limits,
+            Evaluator<B> evaluator,
+            TranspositionTable entries,
+            @Nullable ContinuationHistory learned,
+            LongSupplier helperNodes) {
+        if (!settings.selective()) {
+            return new PlainSearch<>(at, limits, evaluator, settings, entries, helperNodes);
+        }
+        ContinuationHistory own = learned == null ? new ContinuationHistory() : learned;
+        return new SelectiveSearch<>(at, limits, evaluator, settings, entries, own, helperNodes);
     }
 
     private static void join(Thread helper) {
@@ -96,6 +95,6 @@ public final class AlphaBeta<B extends Board<B>> implements Engine<B> {
         if (table != null) {
             table.clear();
         }
-        replies = replies();
+        history = null;
     }
 }

@@ -5,39 +5,39 @@ package dev.tabiya.engine.alphabeta;
  * and to the own one before that, and which did not keep what their place promised. It belongs to one thread.
  */
 final class ContinuationHistory {
-    static final int KINDS = 1024;
+    static final int SIZE = 1024;
     /** Credits stay between this and its negative: the closer, the slower they grow, so that the past fades. */
-    static final int MOST = 1 << 14;
+    static final int LIMIT = 1 << 14;
 
-    private static final int NO_KIND = 0;
+    private static final int NONE = 0;
 
-    private final short[] own = new short[KINDS];
-    private final short[] answers = new short[KINDS * KINDS];
-    private final short[] plans = new short[KINDS * KINDS];
-    private final int[] counters = new int[KINDS];
+    private final short[] main = new short[SIZE];
+    private final short[] afterReply = new short[SIZE * SIZE];
+    private final short[] afterOwnMove = new short[SIZE * SIZE];
+    private final int[] counterMoves = new int[SIZE];
 
     /** What a move of a kind may be worth after the two moves before it. */
-    int credit(int kind, int before, int beforeThat) {
-        return own[kind] + answers[before * KINDS + kind] + plans[beforeThat * KINDS + kind];
+    int score(int kind, int before, int beforeThat) {
+        return main[kind] + afterReply[before * SIZE + kind] + afterOwnMove[beforeThat * SIZE + kind];
     }
 
-    void reward(int kind, int before, int beforeThat, int bonus) {
-        add(own, kind, bonus);
-        if (before != NO_KIND) {
-            add(answers, before * KINDS + kind, bonus);
+    void update(int kind, int before, int beforeThat, int bonus) {
+        add(main, kind, bonus);
+        if (before != NONE) {
+            add(afterReply, before * SIZE + kind, bonus);
         }
-        if (beforeThat != NO_KIND) {
-            add(plans, beforeThat * KINDS + kind, bonus);
+        if (beforeThat != NONE) {
+            add(afterOwnMove, beforeThat * SIZE + kind, bonus);
         }
     }
 
     /** The move that last refuted a kind of move. */
-    int counter(int before) {
-        return counters[before];
+    int counterMove(int before) {
+        return counterMoves[before];
     }
 
-    void refute(int before, int move) {
-        counters[before] = move;
+    void setCounterMove(int before, int move) {
+        counterMoves[before] = move;
     }
 
     static int bonus(int depth) {
@@ -45,6 +45,6 @@ final class ContinuationHistory {
     }
 
     private static void add(short[] credits, int index, int bonus) {
-        credits[index] += (short) (bonus - credits[index] * Math.abs(bonus) / MOST);
+        credits[index] += (short) (bonus - credits[index] * Math.abs(bonus) / LIMIT);
     }
 }

@@ -19,10 +19,10 @@ import java.util.Arrays;
 public final class History {
     private static final int MAGIC = 0x54414248;
     /** Credits are halved beyond this, so that the past fades and a credit fits between killers and nothing. */
-    private static final int MOST = 1 << 24;
+    private static final int LIMIT = 1 << 24;
 
     private final Parts parts;
-    private final int[] credits;
+    private final int[] scores;
 
     /** Splits moves into two parts, numbered from 0. */
     public interface Parts {
@@ -56,43 +56,41 @@ public final class History {
 
     public History(Parts parts) {
         this.parts = parts;
-        this.credits = new int[2 * parts.sizes()];
+        this.scores = new int[2 * parts.sizes()];
     }
 
-    int credit(Side side, int move) {
+    int score(Side side, int move) {
         int base = side == Side.WHITE ? 0 : parts.sizes();
-        return (credits[base + parts.first(move)] >> 1) + (credits[base + parts.second(move)] >> 1);
+        return (scores[base + parts.first(move)] >> 1) + (scores[base + parts.second(move)] >> 1);
     }
 
     /** A move that cut off the search, or was best, with so many plies below it. */
-    void good(Side side, int move, int depth) {
+    void reward(Side side, int move, int depth) {
         int base = side == Side.WHITE ? 0 : parts.sizes();
         add(base + parts.first(move), depth * depth);
         add(base + parts.second(move), depth * depth);
     }
 
     private void add(int index, int credit) {
-        if ((credits[index] += credit) > MOST) {
-            for (int i = 0; i < credits.length; i++) {
-                credits[i] >>= 1;
+        if ((scores[index] += credit) > LIMIT) {
+            for (int i = 0; i < scores.length; i++) {
+                scores[i] >>= 1;
             }
         }
     }
 
-    public void forget() {
-        Arrays.fill(credits, 0);
+    public void clear() {
+        Arrays.fill(scores, 0);
     }
 
     /** Reads what {@link #save} wrote; a file of another game or version is refused. */
     public void load(Path file) throws IOException {
         try (DataInputStream in = new DataInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
-            if (Files.size(file) != 8 + 4L * credits.length
-                    || in.readInt() != MAGIC
-                    || in.readInt() != credits.length) {
+            if (Files.size(file) != 8 + 4L * scores.length || in.readInt() != MAGIC || in.readInt() != scores.length) {
                 throw new IOException(file + ": not a history table of this game");
             }
-            for (int i = 0; i < credits.length; i++) {
-                credits[i] = in.readInt();
+            for (int i = 0; i < scores.length; i++) {
+                scores[i] = in.readInt();
             }
         }
     }
@@ -104,8 +102,8 @@ public final class History {
         try {
             try (DataOutputStream out = new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(draft)))) {
                 out.writeInt(MAGIC);
-                out.writeInt(credits.length);
-                for (int credit : credits) {
+                out.writeInt(scores.length);
+                for (int credit : scores) {
                     out.writeInt(credit);
                 }
             }

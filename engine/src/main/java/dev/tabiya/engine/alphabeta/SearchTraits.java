@@ -39,15 +39,15 @@ public interface SearchTraits<B extends Board<B>> {
     }
 
     /**
-     * A number below {@link ContinuationHistory#KINDS}, the same for moves that are so much alike that one's merits say something
+     * A number below {@link ContinuationHistory#SIZE}, the same for moves that are so much alike that one's merits say something
      * of the other's.
      */
     default int pieceTo(B board, int move) {
-        return move & ContinuationHistory.KINDS - 1;
+        return move & ContinuationHistory.SIZE - 1;
     }
 
     /** The end of the game as far as it is quickly seen: having no moves, the search finds out by itself. */
-    default Outcome seen(B board) {
+    default Outcome quickOutcome(B board) {
         return board.outcome();
     }
 
@@ -62,7 +62,7 @@ public interface SearchTraits<B extends Board<B>> {
     }
 
     /** The move that passes the turn, for {@link Board#make}. */
-    default int pass() {
+    default int nullMove() {
         throw new UnsupportedOperationException("nobody passes in this game");
     }
 
@@ -70,7 +70,7 @@ public interface SearchTraits<B extends Board<B>> {
      * Whether to count this position, so many plies from the root, as a draw though the rules let the game go on, as a
      * repetition.
      */
-    default boolean drawn(B board, int ply) {
+    default boolean isDraw(B board, int ply) {
         return false;
     }
 

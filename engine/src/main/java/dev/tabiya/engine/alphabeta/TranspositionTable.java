@@ -35,7 +35,7 @@ final class TranspositionTable {
     }
 
     /** A new search: older entries make room first; of those with the salt before, only moves are seen, of others nothing. */
-    void begin(long saltOfSearch) {
+    void newSearch(long saltOfSearch) {
         generation = generation + 1 & 3;
         if (saltOfSearch != salt) {
             olderSalt = salt;
@@ -72,7 +72,7 @@ final class TranspositionTable {
     }
 
     /** How many of a thousand entries are of this search. */
-    int fill() {
+    int hashfull() {
         int fill = 0;
         int looked = Math.min(1000, slots.length / 2);
         for (int i = 0; i < looked; i++) {

@@ -31,9 +31,9 @@ public final class AmazonsEngine implements Engine<AmazonsBoard> {
     public AmazonsEngine(LieberumWeights weights, int threads, long seed) {
         MovePrior<AmazonsBoard> rating = new AmazonsMovePrior(new Lieberum(weights), EVALUATED);
         search = new Mcts<>(
-                MctsSettings.puct(EXPLORATION, rating, AmazonsPlayerKit.SQUASH)
-                        .withCut(rating, CHILDREN)
-                        .withTemperature(TEMPERATURE)
+                MctsSettings.puct(EXPLORATION, rating, AmazonsPlayerKit.WIN_PROBABILITY)
+                        .withExpansion(
+                                new MctsSettings.Expansion<>(rating, CHILDREN, MctsSettings.Widening.NONE, TEMPERATURE))
                         .withThreads(threads)
                         .withCapacity(CAPACITY),
                 seed);
@@ -42,8 +42,8 @@ public final class AmazonsEngine implements Engine<AmazonsBoard> {
     @Override
     public Analysis analyse(Position<AmazonsBoard> at, SearchLimits limits, Consumer<Analysis> progress) {
         AmazonsBoard board = at.board();
-        if (limits.only().isEmpty() && limits.lines() == 1 && fill.decided(board)) {
-            fill.hurry(Math.clamp(3 * limits.time().toMillis(), 50, 3000));
+        if (limits.searchMoves().isEmpty() && limits.multiPv() == 1 && fill.decided(board)) {
+            fill.hurry(Math.clamp(3 * limits.hardTime().toMillis(), 50, 3000));
             return filled(board);
         }
         return search.analyse(at, limits, progress);
@@ -60,7 +60,7 @@ public final class AmazonsEngine implements Engine<AmazonsBoard> {
                 : ours.most() <= theirs.least()
                         ? Score.lossIn(2 * ours.most())
                         : new Score(100 * (ours.least() - theirs.least()));
-        return new Analysis(move, score, List.of(move), 1, 1, Duration.ofNanos(System.nanoTime() - began));
+        return new Analysis(score, List.of(move), 1, 1, Duration.ofNanos(System.nanoTime() - began));
     }
 
     @Override

@@ -18,26 +18,25 @@ import java.util.Map;
 /** Players of the Amazons are made of these; all that the thesis names, and {@code amazons}, the strongest we have. */
 public final class AmazonsPlayerKit {
     /** In squares of territory, as hundredths. */
-    static final WinProbability SQUASH = new WinProbability(500);
+    static final WinProbability WIN_PROBABILITY = new WinProbability(500);
 
     public static final PlayerKit<AmazonsBoard> INSTANCE = new PlayerKit<>(
             Amazons.RULES,
             evaluators(),
             "mobility",
-            (board, random, buffer) -> board.randomMove(buffer, random),
-            AmazonsPlayerKit::margin,
-            SQUASH,
+            PlayerKit.Playouts.toTheEnd(
+                    (board, random, buffer) -> board.randomMove(buffer, random), AmazonsPlayerKit::margin),
+            WIN_PROBABILITY,
             SearchTraits.none(),
             new FromToAndArrow(),
-            board -> Outcome.OPEN,
+            board -> Outcome.ONGOING,
             Map.of(
                     "amazons",
                     new PlayerFactory<>(
                             "",
                             "the strongest",
                             (options, given) ->
-                                    new AmazonsEngine(LieberumWeights.USUAL, given.threads(), given.seed()))),
-            PlayerKit.LONGEST_PLAYOUT);
+                                    new AmazonsEngine(LieberumWeights.USUAL, given.threads(), given.seed()))));
 
     /** Lieberum's weights, and the strongest player with them. */
     public static final Tunable<AmazonsBoard> TUNABLE = new Tunable<>(

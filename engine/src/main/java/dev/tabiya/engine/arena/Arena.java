@@ -62,7 +62,7 @@ public final class Arena<B extends Board<B>> {
     }
 
     /** How the only, or the first, pairing stands. */
-    public PairingScore tally() {
+    public PairingScore score() {
         Pairing<B> pairing = pairings.getFirst();
         return PairingScore.of(pairing.first().name(), pairing.second().name(), played());
     }
@@ -111,7 +111,7 @@ public final class Arena<B extends Board<B>> {
 
     private @Nullable Fixture<B> next() {
         Sprt sprt = settings.sprt();
-        if (sprt != null && sprt.decision(tally()).isPresent()) {
+        if (sprt != null && sprt.decision(score()).isPresent()) {
             return null;
         }
         synchronized (open) {

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param limits for each move, or with the clocks that games begin with
  * @param grace how far over its time a move may be before it loses the game
  * @param threads how many games are played at a time
- * @param mostPlies a game this long is a draw
+ * @param maxPlies a game this long is a draw
  * @param sprt ends a match of one pairing as soon as it is decided
  */
 public record ArenaSettings(
@@ -20,7 +20,7 @@ public record ArenaSettings(
         Duration grace,
         int threads,
         long seed,
-        int mostPlies,
+        int maxPlies,
         @Nullable Sprt sprt) {
 
     /** As a tag says it, so that a rerun knows which games are its own. */
@@ -33,7 +33,7 @@ public record ArenaSettings(
                     .append(clock.whiteIncrement() / 1e3)
                     .append(" s");
         } else if (limits.timed()) {
-            text.append(limits.time().toNanos() / 1e9).append(" s");
+            text.append(limits.hardTime().toNanos() / 1e9).append(" s");
         }
         if (limits.depth() < Integer.MAX_VALUE) {
             text.append(text.isEmpty() ? "" : ", ").append("depth ").append(limits.depth());

@@ -18,12 +18,12 @@ public record Elo(double difference, double low, double high, String model) {
         double mean = tally.points() / n;
         double error;
         if (tally.paired()) {
-            double[] pairs = tally.pairs().counts();
+            double[] pairs = tally.pentanomial().counts();
             double sum = 0;
             for (int i = 0; i < pairs.length; i++) {
                 sum += pairs[i] * (i / 4.0 - mean) * (i / 4.0 - mean);
             }
-            error = Math.sqrt(sum) / tally.pairs().count();
+            error = Math.sqrt(sum) / tally.pentanomial().count();
         } else {
             double sum = tally.wins() * (1 - mean) * (1 - mean)
                     + tally.draws() * (0.5 - mean) * (0.5 - mean)

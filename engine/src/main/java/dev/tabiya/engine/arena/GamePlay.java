@@ -107,7 +107,11 @@ final class GamePlay<B extends Board<B>> {
                 }
                 clock = clock.after(side, Math.min(millis, clock.left(side)));
             } else if (settings.limits().timed()
-                    && took > settings.limits().time().plus(settings.grace()).toNanos()) {
+                    && took
+                            > settings.limits()
+                                    .hardTime()
+                                    .plus(settings.grace())
+                                    .toNanos()) {
                 return lost(side, String.format(Locale.ROOT, "time forfeit, a move took %.2f s", took / 1e9));
             }
             if (!legal(found.move())) {
@@ -129,7 +133,7 @@ final class GamePlay<B extends Board<B>> {
         if (outcome.over()) {
             return outcome;
         }
-        return plies >= settings.mostPlies()
+        return plies >= settings.maxPlies()
                 ? new Outcome(Result.DRAW, "adjudicated after " + plies + " plies")
                 : claim.apply(board);
     }

@@ -4,19 +4,18 @@ import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Result;
 import dev.tabiya.rules.Side;
 
-/** What counts of a game that was played, read from the game itself: a finished one and one from a file are the same. */
+/** What matters of a game that was played, read from its tags, so that games from a file count as well. */
 public record GameResult(
         String white,
         String black,
         String round,
         Result result,
         String termination,
-        int whiteMoves,
-        int blackMoves,
-        double whiteSeconds,
-        double blackSeconds,
-        double whiteSlowest,
-        double blackSlowest) {
+        Times whiteTimes,
+        Times blackTimes) {
+    /** A player's moves and thinking time. */
+    public record Times(int moves, double seconds, double slowest) {}
+
     static final String LIMITS = "MoveLimits";
     static final String WHITE_TIME = "WhiteTime";
     static final String BLACK_TIME = "BlackTime";
@@ -32,21 +31,27 @@ public record GameResult(
                 game.tag("Round"),
                 game.result(),
                 game.tag("Termination"),
-                whiteFirst ? (plies + 1) / 2 : plies / 2,
-                whiteFirst ? plies / 2 : (plies + 1) / 2,
-                seconds(game.tag(WHITE_TIME)),
-                seconds(game.tag(BLACK_TIME)),
-                seconds(game.tag(WHITE_SLOWEST)),
-                seconds(game.tag(BLACK_SLOWEST)));
+                new Times(
+                        whiteFirst ? (plies + 1) / 2 : plies / 2,
+                        seconds(game.tag(WHITE_TIME)),
+                        seconds(game.tag(WHITE_SLOWEST))),
+                new Times(
+                        whiteFirst ? plies / 2 : (plies + 1) / 2,
+                        seconds(game.tag(BLACK_TIME)),
+                        seconds(game.tag(BLACK_SLOWEST))));
     }
 
-    /** What a player got of this game: 1, half or 0 points. */
+    /** A player's points: 1, a half or 0. */
     public double points(String player) {
         return result == Result.DRAW ? 0.5 : (result == Result.WHITE ? white : black).equals(player) ? 1 : 0;
     }
 
+    public Times times(String player) {
+        return white.equals(player) ? whiteTimes : blackTimes;
+    }
+
     public double seconds() {
-        return whiteSeconds + blackSeconds;
+        return whiteTimes.seconds + blackTimes.seconds;
     }
 
     private static double seconds(String text) {

@@ -8,11 +8,11 @@ import java.util.Map;
 /**
  * How a pairing stands for its first player.
  *
- * @param pairs finished pairs of games on one opening with colours swapped, by the points made of them: 0, half, ... 2
+ * @param pentanomial finished pairs of games on one opening with colours swapped, by the points made of them: 0, half, ... 2
  */
-public record PairingScore(int wins, int draws, int losses, Pairs pairs) {
+public record PairingScore(int wins, int draws, int losses, Pentanomial pentanomial) {
     /** How many pairs made 0, half, one, one and a half and two points. */
-    public record Pairs(int none, int half, int one, int oneAndHalf, int two) {
+    public record Pentanomial(int none, int half, int one, int oneAndHalf, int two) {
         public int count() {
             return none + half + one + oneAndHalf + two;
         }
@@ -47,7 +47,7 @@ public record PairingScore(int wins, int draws, int losses, Pairs pairs) {
                 pairs[(int) Math.round(2 * (points + other))]++;
             }
         }
-        return new PairingScore(wins, draws, losses, new Pairs(pairs[0], pairs[1], pairs[2], pairs[3], pairs[4]));
+        return new PairingScore(wins, draws, losses, new Pentanomial(pairs[0], pairs[1], pairs[2], pairs[3], pairs[4]));
     }
 
     /** A player against itself is the first with White in odd rounds. */
@@ -79,6 +79,6 @@ public record PairingScore(int wins, int draws, int losses, Pairs pairs) {
 
     /** Whether all games belong to finished pairs, which say more than games one by one: colour and opening cancel out. */
     public boolean paired() {
-        return games() > 0 && 2 * pairs.count() == games();
+        return games() > 0 && 2 * pentanomial.count() == games();
     }
 }

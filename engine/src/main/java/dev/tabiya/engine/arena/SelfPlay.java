@@ -62,7 +62,7 @@ public final class SelfPlay<B extends Board<B>> {
         String black = names.get(random.nextInt(names.size()));
         // With too few, two games between the same players may be the same.
         int randomMoves = randomPlies - random.nextInt(randomPlies / 2 + 1);
-        Rules<B> rules = players.repertoire().rules();
+        Rules<B> rules = players.kit().rules();
         B board = rules.start().board();
         int[] legal = new int[rules.maxMoves()];
         int[] moves = new int[MOST_PLIES];
@@ -79,7 +79,7 @@ public final class SelfPlay<B extends Board<B>> {
                 moves[plies++] = move;
                 outcome = board.outcome().over()
                         ? board.outcome()
-                        : players.repertoire().claim().apply(board);
+                        : players.kit().claim().apply(board);
             }
         }
         Result result = outcome.over() ? outcome.result() : Result.DRAW;

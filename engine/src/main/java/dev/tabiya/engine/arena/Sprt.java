@@ -18,7 +18,7 @@ public record Sprt(double elo0, double elo1) {
 
     /** How likely the results are under elo1 against elo0, as a logarithm. */
     public double ratio(PairingScore tally) {
-        double[] pairs = tally.pairs().counts();
+        double[] pairs = tally.pentanomial().counts();
         double n = 0;
         double sum = 0;
         for (int i = 0; i < pairs.length; i++) {
@@ -38,7 +38,7 @@ public record Sprt(double elo0, double elo1) {
 
     /** True for elo1, false for elo0, nothing as long as the games do not tell. */
     public Optional<Boolean> decision(PairingScore tally) {
-        double ratio = tally.pairs().count() == 0 ? 0 : ratio(tally);
+        double ratio = tally.pentanomial().count() == 0 ? 0 : ratio(tally);
         return Math.abs(ratio) < BOUND ? Optional.empty() : Optional.of(ratio > 0);
     }
 

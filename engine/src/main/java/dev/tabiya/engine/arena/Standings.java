@@ -97,7 +97,7 @@ public record Standings(List<Row> rows, List<GameResult> games) {
     }
 
     /** How the player of one row did against another's. */
-    public PairingScore tally(Row row, Row column) {
+    public PairingScore score(Row row, Row column) {
         return PairingScore.of(row.name(), column.name(), games);
     }
 }

@@ -27,9 +27,13 @@ public final class ThesisCsv {
                 game.black(),
                 game.result() == Result.WHITE ? 1 : game.result() == Result.BLACK ? -1 : 0,
                 game.seconds(),
-                game.whiteMoves(),
-                game.blackMoves(),
-                game.whiteSeconds() / Math.max(1, game.whiteMoves()),
-                game.blackSeconds() / Math.max(1, game.blackMoves()));
+                game.whiteTimes().moves(),
+                game.blackTimes().moves(),
+                average(game.whiteTimes()),
+                average(game.blackTimes()));
+    }
+
+    private static double average(GameResult.Times times) {
+        return times.seconds() / Math.max(1, times.moves());
     }
 }

@@ -1,15 +1,16 @@
 package dev.tabiya.engine.chess;
 
 import dev.tabiya.engine.Analysis;
+import dev.tabiya.engine.Configurable;
 import dev.tabiya.engine.Engine;
 import dev.tabiya.engine.Feeling;
 import dev.tabiya.engine.SearchLimits;
 import dev.tabiya.engine.alphabeta.AlphaBeta;
 import dev.tabiya.engine.alphabeta.AlphaBetaSettings;
+import dev.tabiya.engine.emotion.BoardParameters;
 import dev.tabiya.engine.emotion.CognitiveMap;
 import dev.tabiya.engine.emotion.GoalTable;
 import dev.tabiya.engine.emotion.Temperament;
-import dev.tabiya.engine.uci.Configurable;
 import dev.tabiya.rules.ParseException;
 import dev.tabiya.rules.Position;
 import dev.tabiya.rules.Quoted;
@@ -28,7 +29,9 @@ import java.util.function.Consumer;
  */
 public final class ChessEngine implements Engine<ChessBoard>, Configurable {
     /** The default of the option in UCI: as much of the emotion as leaves a player that knows what it does. */
-    public static final int USUAL_INTENSITY = 5;
+    public static final int DEFAULT_INTENSITY = 5;
+
+    private static final BoardParameters RANGES = BoardParameters.of(Evaluation.ranges());
 
     private static final int ENTRY_BYTES = 16;
 
@@ -39,10 +42,10 @@ public final class ChessEngine implements Engine<ChessBoard>, Configurable {
     private AlphaBeta<ChessBoard> search;
     private int megabytes = 64;
     private int threads;
-    private boolean feels;
+    private boolean emotional;
     private CognitiveMap map = CognitiveMap.PAPER_RUN;
     private GoalTable goals = GoalTable.standard();
-    private double intensity = USUAL_INTENSITY / 100.0;
+    private double intensity = DEFAULT_INTENSITY / 100.0;
 
     /** Calm. */
     public ChessEngine(int threads) {
@@ -57,7 +60,7 @@ public final class ChessEngine implements Engine<ChessBoard>, Configurable {
 
     public ChessEngine(int threads, Temperament temperament) {
         this(threads);
-        feels = true;
+        emotional = true;
         map = temperament.map();
         goals = temperament.goals();
         intensity = temperament.intensity();
@@ -67,9 +70,7 @@ public final class ChessEngine implements Engine<ChessBoard>, Configurable {
         int bits = 63 - Long.numberOfLeadingZeros(megabytes * 1024L * 1024 / ENTRY_BYTES);
         return new AlphaBeta<>(
                 evaluation,
-                AlphaBetaSettings.<ChessBoard>plain()
-                        .withTactics(new ChessTraits())
-                        .withSelectivity()
+                AlphaBetaSettings.selective(new ChessTraits())
                         .withTableBits(bits)
                         .withThreads(threads));
     }
@@ -109,17 +110,18 @@ public final class ChessEngine implements Engine<ChessBoard>, Configurable {
     }
 
     private Analysis search(Position<ChessBoard> at, SearchLimits limits, Consumer<Analysis> progress) {
-        if (!feels) {
+        if (!emotional) {
             return search.analyse(at, limits, progress);
         }
         long began = System.nanoTime();
         Temperament temperament = new Temperament(map, goals, intensity);
         Temperament.Emotion emotion = temperament.feel(at.board());
-        Evaluation felt = new Evaluation(at.turn(), temperament.weights(emotion, Evaluation.RANGES));
+        Evaluation felt =
+                new Evaluation(at.turn(), temperament.weights(emotion, RANGES).values());
         Feeling feeling = emotion.feeling();
         SearchLimits left = limits.after(Duration.ofNanos(System.nanoTime() - began));
-        return search.analyse(at, left, felt, felt.fingerprint(), found -> progress.accept(found.with(feeling)))
-                .with(feeling);
+        return search.analyse(at, left, felt, felt.fingerprint(), found -> progress.accept(found.withFeeling(feeling)))
+                .withFeeling(feeling);
     }
 
     @Override
@@ -134,7 +136,7 @@ public final class ChessEngine implements Engine<ChessBoard>, Configurable {
                 "Threads type spin default " + threads + " min 1 max 256",
                 "Clear Hash type button",
                 "Temperament type combo default off var off var felt",
-                "Intensity type spin default " + USUAL_INTENSITY + " min 0 max 100",
+                "Intensity type spin default " + DEFAULT_INTENSITY + " min 0 max 100",
                 "Matrix type combo default paper-run var paper-run var paper-table var held",
                 "Goals type string default <empty>");
     }
@@ -152,8 +154,8 @@ public final class ChessEngine implements Engine<ChessBoard>, Configurable {
             }
             case "clear hash" -> newGame();
             case "temperament" -> {
-                feels = value.equalsIgnoreCase("felt");
-                if (!feels && !value.equalsIgnoreCase("off")) {
+                emotional = value.equalsIgnoreCase("felt");
+                if (!emotional && !value.equalsIgnoreCase("off")) {
                     throw new ParseException("Temperament is off or felt, not \"" + Quoted.of(value) + '"');
                 }
             }

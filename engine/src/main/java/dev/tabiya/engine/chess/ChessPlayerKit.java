@@ -3,7 +3,6 @@ package dev.tabiya.engine.chess;
 import dev.tabiya.engine.WinProbability;
 import dev.tabiya.engine.alphabeta.History;
 import dev.tabiya.engine.emotion.Temperament;
-import dev.tabiya.engine.mcts.PlayoutPolicy;
 import dev.tabiya.engine.players.Limited;
 import dev.tabiya.engine.players.PlayerFactory;
 import dev.tabiya.engine.players.PlayerKit;
@@ -22,14 +21,12 @@ public final class ChessPlayerKit {
             Chess.RULES,
             Map.of("material", new Material()),
             "material",
-            PlayoutPolicy.uniform(),
-            board -> 1,
+            PlayerKit.Playouts.uniform(),
             new WinProbability(250),
             new ChessTraits(),
             History.Parts.WHOLE,
-            board -> board.drawClaimable() ? CLAIMED : Outcome.OPEN,
-            own(),
-            PlayerKit.LONGEST_PLAYOUT);
+            board -> board.drawClaimable() ? CLAIMED : Outcome.ONGOING,
+            own());
 
     private static Map<String, PlayerFactory<ChessBoard>> own() {
         Map<String, PlayerFactory<ChessBoard>> own = new LinkedHashMap<>();
@@ -45,7 +42,7 @@ public final class ChessPlayerKit {
                         "[INTENSITY] [SECONDS]",
                         "the same with fear and relief; INTENSITY weights the emotion, in percent",
                         (options, given) -> {
-                            double intensity = options.decimal("INTENSITY", ChessEngine.USUAL_INTENSITY) / 100;
+                            double intensity = options.decimal("INTENSITY", ChessEngine.DEFAULT_INTENSITY) / 100;
                             Temperament temperament = Temperament.paper().withIntensity(intensity);
                             return new Limited<>(new ChessEngine(given.threads(), temperament), options.seconds());
                         }));

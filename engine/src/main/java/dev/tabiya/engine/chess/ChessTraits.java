@@ -14,20 +14,20 @@ public final class ChessTraits implements SearchTraits<ChessBoard> {
 
     /** Mates and stalemates show when there are no moves. */
     @Override
-    public Outcome seen(ChessBoard board) {
-        return board.deadByMaterial() ? DEAD : Outcome.OPEN;
+    public Outcome quickOutcome(ChessBoard board) {
+        return board.insufficientMaterial() ? DEAD : Outcome.ONGOING;
     }
 
     @Override
     public int noisyMoves(ChessBoard board, int[] out, int from) {
-        int end = board.forcingMoves(out, from);
-        return board.mayPromote() ? keep(board, out, from, end, true) : end;
+        int end = board.noisyMoves(out, from);
+        return board.canPromote() ? keep(board, out, from, end, true) : end;
     }
 
     @Override
     public int quietMoves(ChessBoard board, int[] out, int from) {
         int end = board.quietMoves(out, from);
-        return board.mayPromote() ? keep(board, out, end, board.forcingMoves(out, end), false) : end;
+        return board.canPromote() ? keep(board, out, end, board.noisyMoves(out, end), false) : end;
     }
 
     private int keep(ChessBoard board, int[] out, int from, int to, boolean urgent) {
@@ -99,13 +99,13 @@ public final class ChessTraits implements SearchTraits<ChessBoard> {
     }
 
     @Override
-    public int pass() {
+    public int nullMove() {
         return ChessMove.NULL;
     }
 
     /** What repeats a position of the search would repeat it again; one of the game before may still be left for good. */
     @Override
-    public boolean drawn(ChessBoard board, int ply) {
-        return board.halfmoves() >= 4 && (board.fiftyMoves() || board.repeated(ply));
+    public boolean isDraw(ChessBoard board, int ply) {
+        return board.halfmoveClock() >= 4 && (board.fiftyMoves() || board.repeated(ply));
     }
 }

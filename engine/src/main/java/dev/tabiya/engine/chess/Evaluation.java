@@ -1,7 +1,6 @@
 package dev.tabiya.engine.chess;
 
 import dev.tabiya.engine.Evaluator;
-import dev.tabiya.engine.emotion.BoardParameters;
 import dev.tabiya.rules.Side;
 import dev.tabiya.rules.chess.Attacks;
 import dev.tabiya.rules.chess.ChessBoard;
@@ -15,10 +14,10 @@ import java.util.Arrays;
  */
 public final class Evaluation implements Evaluator<ChessBoard> {
     /**
-     * About how far apart the parts come in games: the ranges that equation 11 of the paper asks for. The worth of all men is
-     * that of Table 3; the others are the spread of the middle 99.8 of 100 positions of master games.
+     * How far the parts range in games, for equation 11 of the paper: material, mobility, and the safety of both kings. The
+     * range of material is that of Table 3; the others span the middle 99.8 % of positions in master games.
      */
-    public static final BoardParameters RANGES = new BoardParameters(8150, 250, 380, 380);
+    private static final double[] RANGES = {8150, 250, 380, 380};
 
     private static final int UNIT = 256;
     private static final int[] PIECES = Weights.pieces();
@@ -108,6 +107,10 @@ public final class Evaluation implements Evaluator<ChessBoard> {
     /** How the pieces of a colour bear on the other king. */
     private final int[] siege = new int[2];
 
+    static double[] ranges() {
+        return RANGES.clone();
+    }
+
     /** Without emotion. */
     public Evaluation() {
         this(0);
@@ -123,7 +126,7 @@ public final class Evaluation implements Evaluator<ChessBoard> {
      *
      * @param weights of material, the own mobility, the own king's safety, and the exposure of the other king
      */
-    public Evaluation(Side feeling, BoardParameters weights) {
+    public Evaluation(Side feeling, double[] weights) {
         this(false, 0, feeling == Side.WHITE ? 1 : 0, units(weights));
     }
 
@@ -132,16 +135,14 @@ public final class Evaluation implements Evaluator<ChessBoard> {
         this.blur = blur;
         this.feeling = feeling;
         this.weights = weights;
-        double[] ranges = RANGES.values();
         int most = MARGIN * Arrays.stream(weights).max().orElseThrow() / UNIT + blur;
         for (int i = 1; i < weights.length; i++) {
-            most += (int) (ranges[i] * Math.abs(weights[i] - UNIT) / UNIT);
+            most += (int) (RANGES[i] * Math.abs(weights[i] - UNIT) / UNIT);
         }
         margin = most;
     }
 
-    private static int[] units(BoardParameters weights) {
-        double[] values = weights.values();
+    private static int[] units(double[] values) {
         int[] units = new int[values.length];
         for (int i = 0; i < values.length; i++) {
             units[i] = (int) Math.round(Math.clamp(values[i], 0, 100) * UNIT);
@@ -227,15 +228,16 @@ public final class Evaluation implements Evaluator<ChessBoard> {
     }
 
     /** The parts by name, as a side sees them. */
-    BoardParameters parts(ChessBoard board, Side side) {
+    int[] parts(ChessBoard board, Side side) {
         int base = placed(board) + measure(board);
         int phase = phase(board);
         int us = side == Side.WHITE ? 1 : 0;
-        return new BoardParameters(
-                us == 1 ? fade(base, phase) : -fade(base, phase),
-                fade(mobility[us], phase),
-                fade(safety[us], phase),
-                -fade(safety[us ^ 1], phase));
+        return new int[] {
+            us == 1 ? fade(base, phase) : -fade(base, phase),
+            fade(mobility[us], phase),
+            fade(safety[us], phase),
+            -fade(safety[us ^ 1], phase)
+        };
     }
 
     private static int fade(int pair, int phase) {
@@ -475,8 +477,8 @@ public final class Evaluation implements Evaluator<ChessBoard> {
     private static int pins(ChessBoard board, int us) {
         int king = Long.numberOfTrailingZeros(board.pieces(Piece.KING << 1 | us ^ 1));
         long queens = board.pieces(Piece.QUEEN << 1 | us);
-        long aimed = Attacks.straight(king) & (board.pieces(Piece.ROOK << 1 | us) | queens)
-                | Attacks.aslant(king) & (board.pieces(Piece.BISHOP << 1 | us) | queens);
+        long aimed = Attacks.rookRays(king) & (board.pieces(Piece.ROOK << 1 | us) | queens)
+                | Attacks.bishopRays(king) & (board.pieces(Piece.BISHOP << 1 | us) | queens);
         long own = board.pieces(us == 1 ? Side.WHITE : Side.BLACK);
         int score = 0;
         for (; aimed != 0; aimed &= aimed - 1) {

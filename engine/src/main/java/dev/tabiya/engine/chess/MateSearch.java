@@ -47,14 +47,14 @@ final class MateSearch {
         this.board = at.board();
         this.maxMoves = at.rules().maxMoves();
         this.refutations = new int[2 * limits.mate() + 2];
-        this.tableAllowed = board.halfmoves() + 2 * limits.mate() < 100;
+        this.tableAllowed = board.halfmoveClock() + 2 * limits.mate() < 100;
         this.moves = new int[8 * maxMoves];
         this.ratings = new int[8 * maxMoves];
     }
 
     /** A mate in so many moves and not in fewer, which must have been looked for before; none if there is none or no time. */
     Optional<Analysis> in(int moveCount) {
-        int[] choices = limits.searchMoves(at);
+        int[] choices = limits.rootMoves(at);
         reserve(choices.length);
         System.arraycopy(choices, 0, moves, 0, choices.length);
         int key = attackBy(0, choices.length, moveCount, 0);
@@ -62,20 +62,14 @@ final class MateSearch {
             return Optional.empty();
         }
         List<Integer> line = line(key, moveCount);
+        int plies = 2 * moveCount - 1;
         return aborted
                 ? Optional.empty()
                 : Optional.of(new Analysis(
-                        key,
-                        Score.winIn(2 * moveCount - 1),
+                        Score.winIn(plies),
                         Analysis.Bound.EXACT,
                         line,
-                        2 * moveCount - 1,
-                        2 * moveCount - 1,
-                        nodes,
-                        budget.elapsed(),
-                        1,
-                        0,
-                        Optional.empty()));
+                        new Analysis.Effort(plies, plies, nodes, budget.elapsed(), 0)));
     }
 
     /** Whether the limits ended it. */
@@ -88,7 +82,7 @@ final class MateSearch {
         if (budget.spent(++nodes)) {
             aborted = true;
         }
-        if (aborted || board.fiftyMoves() || board.deadByMaterial()) {
+        if (aborted || board.fiftyMoves() || board.insufficientMaterial()) {
             return false;
         }
         int slot = (int) (board.key() ^ board.key() >>> 32) & keys.length - 1;

@@ -7,7 +7,7 @@ import dev.tabiya.rules.chess.Piece;
 
 /** What comes of taking on a square, if both sides take back with the least valuable piece as long as it pays. */
 final class StaticExchange {
-    private static final int[] WORTH = {100, 320, 330, 500, 950, 20_000, 0};
+    private static final int[] VALUE = {100, 320, 330, 500, 950, 20_000, 0};
 
     private StaticExchange() {}
 
@@ -21,18 +21,18 @@ final class StaticExchange {
         int mover = board.pieceAt(from) & 1;
         int role = Piece.role(board.pieceAt(from));
         long occupied = board.occupied() & ~(1L << from) | 1L << to;
-        int balance = WORTH[Piece.role(board.pieceAt(to))] - atLeast;
+        int balance = VALUE[Piece.role(board.pieceAt(to))] - atLeast;
         if (ChessMove.isEnPassant(move)) {
-            balance += WORTH[Piece.PAWN];
+            balance += VALUE[Piece.PAWN];
             occupied ^= 1L << (to ^ 8);
         } else if (ChessMove.isPromotion(move)) {
             role = ChessMove.promotion(move);
-            balance += WORTH[role] - WORTH[Piece.PAWN];
+            balance += VALUE[role] - VALUE[Piece.PAWN];
         }
         if (balance < 0) {
             return false;
         }
-        balance -= WORTH[role];
+        balance -= VALUE[role];
         if (balance >= 0) {
             return true;
         }
@@ -59,7 +59,7 @@ final class StaticExchange {
             side ^= 1;
             // The balance is that of who took last, as if his piece were lost as well: not below 0, he need not
             // fear it.
-            balance = -balance - 1 - WORTH[role];
+            balance = -balance - 1 - VALUE[role];
             if (balance >= 0) {
                 if (role == Piece.KING && leastAttacker(board, attackers, side) != Piece.NONE) {
                     side ^= 1; // a king cannot take what is guarded

@@ -36,7 +36,7 @@ public record BoardParameters(double material, double mobility, double kingSafet
         return new double[] {material, mobility, kingSafety, exposure};
     }
 
-    static BoardParameters of(double[] values) {
+    public static BoardParameters of(double[] values) {
         return new BoardParameters(values[0], values[1], values[2], values[3]);
     }
 

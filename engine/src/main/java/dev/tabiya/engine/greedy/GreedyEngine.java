@@ -25,10 +25,10 @@ public final class GreedyEngine<B extends Board<B>> implements Engine<B> {
     @Override
     public Analysis analyse(Position<B> at, SearchLimits limits, Consumer<Analysis> progress) {
         Budget budget = new Budget(limits, 1);
-        int[] moves = limits.searchMoves(at);
+        int[] moves = limits.rootMoves(at);
         int[] ratings = new int[moves.length];
         rating.rate(at.board(), moves, 0, moves.length, ratings);
-        for (int rank = 0; rank < Math.min(limits.lines(), moves.length); rank++) {
+        for (int rank = 0; rank < Math.min(limits.multiPv(), moves.length); rank++) {
             bestFirst(moves, ratings, rank);
             progress.accept(analysis(moves, ratings, rank, budget));
         }
@@ -56,8 +56,7 @@ public final class GreedyEngine<B extends Board<B>> implements Engine<B> {
     }
 
     private static Analysis analysis(int[] moves, int[] ratings, int rank, Budget budget) {
-        return new Analysis(
-                        moves[rank], new Score(ratings[rank]), List.of(moves[rank]), 1, moves.length, budget.elapsed())
-                .withRank(rank + 1);
+        return new Analysis(new Score(ratings[rank]), List.of(moves[rank]), 1, moves.length, budget.elapsed())
+                .withMultiPv(rank + 1);
     }
 }

@@ -21,18 +21,18 @@ public final class RandomEngine<B extends Board<B>> implements Engine<B> {
 
     @Override
     public Analysis analyse(Position<B> at, SearchLimits limits, Consumer<Analysis> progress) {
-        int[] moves = limits.searchMoves(at);
-        for (int i = 0; i < Math.min(limits.lines(), moves.length); i++) {
+        int[] moves = limits.rootMoves(at);
+        for (int i = 0; i < Math.min(limits.multiPv(), moves.length); i++) {
             int other = i + random.nextInt(moves.length - i);
             int move = moves[other];
             moves[other] = moves[i];
             moves[i] = move;
-            progress.accept(analysis(move).withRank(i + 1));
+            progress.accept(analysis(move).withMultiPv(i + 1));
         }
         return analysis(moves[0]);
     }
 
     private static Analysis analysis(int move) {
-        return new Analysis(move, Score.DRAW, List.of(move), 1, 1, Duration.ZERO);
+        return new Analysis(Score.DRAW, List.of(move), 1, 1, Duration.ZERO);
     }
 }

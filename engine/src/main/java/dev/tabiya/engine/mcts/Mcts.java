@@ -5,12 +5,12 @@ import dev.tabiya.engine.Budget;
 import dev.tabiya.engine.Engine;
 import dev.tabiya.engine.Score;
 import dev.tabiya.engine.SearchLimits;
-import dev.tabiya.engine.StopSignal;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Position;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReadWriteLock;
@@ -51,12 +51,12 @@ public final class Mcts<B extends Board<B>> implements Engine<B> {
         Budget budget = new Budget(limits, 1);
         Tree root = begin(at, limits);
         AtomicLong simulations = new AtomicLong();
-        StopSignal done = new StopSignal();
+        AtomicBoolean done = new AtomicBoolean();
         List<Thread> helpers = new ArrayList<>();
         for (int i = 1; i < settings.threads(); i++) {
             Simulator<B> simulator = new Simulator<>(at, limits, settings, root, random.split());
             helpers.add(Thread.ofPlatform().daemon().name("simulations").start(() -> {
-                while (!done.raised()) {
+                while (!done.get()) {
                     simulate(simulator, root);
                     simulations.getAndIncrement();
                 }
@@ -71,21 +71,21 @@ public final class Mcts<B extends Board<B>> implements Engine<B> {
                 nextReport = 2 * simulations.get();
             }
         }
-        done.raise();
+        done.set(true);
         helpers.forEach(Mcts::join);
         List<Analysis> found = analyses(root, at, simulations.get(), budget);
         if (found.size() > 1) {
             found.forEach(progress);
         }
         // A tree of some moves only is of no use for the next search.
-        searched = limits.only().isEmpty() ? at : null;
+        searched = limits.searchMoves().isEmpty() ? at : null;
         played = found.getFirst().move();
         return found.getFirst();
     }
 
     /** Proven, out of time, or thought enough about: half as long again if the most visited move is not the best valued. */
     private static boolean over(Tree tree, Budget budget, long simulations) {
-        if (tree.proof(Tree.ROOT) != Tree.OPEN || budget.spent(simulations)) {
+        if (tree.proof(Tree.ROOT) != Tree.UNPROVEN || budget.spent(simulations)) {
             return true;
         }
         return budget.softSpent(1) && (budget.softSpent(1.5) || settled(tree));
@@ -150,7 +150,7 @@ public final class Mcts<B extends Board<B>> implements Engine<B> {
             tree = larger;
             return larger;
         }
-        int root = before == null || !settings.reuse() || !limits.only().isEmpty() ? 0 : find(old, before, at);
+        int root = before == null || !settings.reuse() || !limits.searchMoves().isEmpty() ? 0 : find(old, before, at);
         if (root == 0) {
             old.clear();
             return old;
@@ -206,19 +206,19 @@ public final class Mcts<B extends Board<B>> implements Engine<B> {
             children.add(child);
         }
         if (children.isEmpty()) {
-            int any = budget.limits().searchMoves(at)[0];
-            return List.of(new Analysis(any, Score.DRAW, List.of(any), 0, simulations, budget.elapsed()));
+            int any = budget.limits().rootMoves(at)[0];
+            return List.of(new Analysis(Score.DRAW, List.of(any), 0, simulations, budget.elapsed()));
         }
         List<Analysis> found = new ArrayList<>();
-        while (found.size() < budget.limits().lines() && !children.isEmpty()) {
+        while (found.size() < budget.limits().multiPv() && !children.isEmpty()) {
             int best = children.getFirst();
             for (int child : children) {
                 best = better(tree, child, best) ? child : best;
             }
             children.remove(Integer.valueOf(best));
             List<Integer> line = line(tree, best);
-            found.add(new Analysis(line.getFirst(), score(tree, best), line, line.size(), simulations, budget.elapsed())
-                    .withRank(found.size() + 1));
+            found.add(new Analysis(score(tree, best), line, line.size(), simulations, budget.elapsed())
+                    .withMultiPv(found.size() + 1));
         }
         return found;
     }
@@ -238,7 +238,7 @@ public final class Mcts<B extends Board<B>> implements Engine<B> {
             case Tree.WON -> Score.winIn(tree.distance(child) + 1);
             case Tree.LOST -> Score.lossIn(tree.distance(child) + 1);
             case Tree.DRAWN -> Score.DRAW;
-            default -> new Score(settings.squash().evaluation(tree.value(child)));
+            default -> new Score(settings.winProbability().evaluation(tree.value(child)));
         };
     }
 

@@ -32,9 +32,9 @@ final class Simulator<B extends Board<B>> {
 
     Simulator(Position<B> at, SearchLimits limits, MctsSettings<B> settings, Tree tree, SplittableRandom random) {
         int most = at.rules().maxMoves();
-        this.searchMoves = limits.only().isEmpty() ? null : limits.searchMoves(at);
+        this.searchMoves = limits.searchMoves().isEmpty() ? null : limits.rootMoves(at);
         this.settings = settings;
-        MovePrior<B> shared = settings.rating();
+        MovePrior<B> shared = settings.expansion().prior();
         this.rating = shared == null ? null : shared.copy();
         Playout<B> common = settings.playout();
         this.playout = common == null ? null : common.copy();
@@ -54,7 +54,7 @@ final class Simulator<B extends Board<B>> {
         int before = tree.visit(node);
         double value = Double.NaN;
         while (Double.isNaN(value)) {
-            if (tree.proof(node) != Tree.OPEN && depth > 0) {
+            if (tree.proof(node) != Tree.UNPROVEN && depth > 0) {
                 value = ofProof(tree.proof(node));
                 break;
             }
@@ -82,14 +82,14 @@ final class Simulator<B extends Board<B>> {
                 board.unmake();
             }
         }
-        if (settings.solver() && tree.proof(path[depth]) != Tree.OPEN) {
+        if (settings.solver() && tree.proof(path[depth]) != Tree.UNPROVEN) {
             prove(depth);
         }
     }
 
     private int select(int node, int first) {
         int count = tree.childCount(node);
-        int considered = settings.widening().considered(count, tree.visits(node));
+        int considered = settings.expansion().widening().considered(count, tree.visits(node));
         int child = settings.selection().select(tree, node, first, considered, random);
         // All that is considered loses: the rest may not.
         return child == 0 && considered < count ? settings.selection().select(tree, node, first, count, random) : child;
@@ -121,7 +121,9 @@ final class Simulator<B extends Board<B>> {
             tree.prove(node, Tree.LOST, Score.WIN - best);
             return 1;
         }
-        return playout == null && before == 0 && depth > 0 ? settings.squash().probability(best) : Double.NaN;
+        return playout == null && before == 0 && depth > 0
+                ? settings.winProbability().probability(best)
+                : Double.NaN;
     }
 
     private double evaluate(int node) {
@@ -135,7 +137,7 @@ final class Simulator<B extends Board<B>> {
             end = searchMoves.length;
             System.arraycopy(searchMoves, 0, moves, 0, end);
         }
-        int kept = Math.min(end, settings.mostChildren());
+        int kept = Math.min(end, settings.expansion().maxChildren());
         int first = tree.allocate(kept);
         if (first == 0) {
             tree.release(node);
@@ -155,12 +157,15 @@ final class Simulator<B extends Board<B>> {
             best = ratings[0];
             double sum = 0;
             for (int i = 0; i < kept; i++) {
-                weights[i] = Math.exp((ratings[i] - best) / settings.temperature());
+                weights[i] = Math.exp((ratings[i] - best) / settings.expansion().temperature());
                 sum += weights[i];
             }
             for (int i = 0; i < kept; i++) {
                 tree.child(
-                        first + i, moves[i], weights[i] / sum, settings.squash().probability(ratings[i]));
+                        first + i,
+                        moves[i],
+                        weights[i] / sum,
+                        settings.winProbability().probability(ratings[i]));
             }
         }
         tree.publish(node, first, kept, kept == end);
@@ -193,7 +198,7 @@ final class Simulator<B extends Board<B>> {
         for (int i = depth - 1; i >= 0; i--) {
             int node = path[i];
             int child = path[i + 1];
-            if (tree.proof(node) != Tree.OPEN) {
+            if (tree.proof(node) != Tree.UNPROVEN) {
                 continue;
             }
             if (tree.proof(child) == Tree.WON) {

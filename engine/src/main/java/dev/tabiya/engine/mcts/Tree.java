@@ -13,7 +13,7 @@ public final class Tree {
     public static final int ROOT = 1;
 
     /** What has been proven of a node, seen by the player who moved there. */
-    static final int OPEN = 0;
+    static final int UNPROVEN = 0;
 
     static final int WON = 1;
     static final int LOST = 2;
@@ -69,7 +69,7 @@ public final class Tree {
         counts[node] = 0;
         priors[node] = prior;
         firstValues[node] = firstValue;
-        states[node] = OPEN;
+        states[node] = UNPROVEN;
         distances[node] = 0;
         children.setPlain(node, 0);
         visits.setPlain(node, 0);

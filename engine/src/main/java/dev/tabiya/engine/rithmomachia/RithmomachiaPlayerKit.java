@@ -27,9 +27,9 @@ public final class RithmomachiaPlayerKit {
             (weights, given) -> new AlphaBeta<>(
                     weighed(weights),
                     AlphaBetaSettings.<RithmomachiaBoard>plain()
-                            .withTactics(new RithmomachiaTraits())
-                            .withRating(MovePrior.byEvaluation(weighed(weights)))
-                            .withReductions()
+                            .withTraits(new RithmomachiaTraits())
+                            .withPrior(MovePrior.byEvaluation(weighed(weights)))
+                            .withLateMoveReductions()
                             .withTableBits(18)),
             List.of("alphabeta_danger", "alphabeta_harmony"));
 
@@ -49,13 +49,11 @@ public final class RithmomachiaPlayerKit {
                         "danger", new Sum(List.of(new Army(), new Danger())),
                         "harmony", new Sum(List.of(new Army(), new Danger(), new Harmonies()))),
                 "danger",
-                PlayoutPolicy.uniform(),
-                board -> 1,
+                new PlayerKit.Playouts<RithmomachiaBoard>(PlayoutPolicy.uniform(), board -> 1, PLAYOUT_PLIES),
                 new WinProbability(600),
                 new RithmomachiaTraits(),
                 History.Parts.WHOLE,
-                board -> Outcome.OPEN,
-                Map.of(),
-                PLAYOUT_PLIES);
+                board -> Outcome.ONGOING,
+                Map.of());
     }
 }

@@ -7,7 +7,7 @@ import dev.tabiya.rules.rithmomachia.RithmomachiaBoard;
 public final class RithmomachiaTraits implements SearchTraits<RithmomachiaBoard> {
     /** Already the second time: who could do better would have done so the first time. */
     @Override
-    public boolean drawn(RithmomachiaBoard board, int ply) {
+    public boolean isDraw(RithmomachiaBoard board, int ply) {
         return board.quietPlies() >= 4 && board.repetitions() >= 2;
     }
 }

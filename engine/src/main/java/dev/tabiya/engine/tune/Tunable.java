@@ -24,9 +24,9 @@ public record Tunable<B extends Board<B>>(
     }
 
     /** A weight: what it is now, and between which values it makes sense. */
-    public record Weight(String name, double usual, double least, double most) {}
+    public record Weight(String name, double value, double min, double max) {}
 
-    public List<Double> usual() {
-        return weights.stream().map(Weight::usual).toList();
+    public List<Double> defaults() {
+        return weights.stream().map(Weight::value).toList();
     }
 }

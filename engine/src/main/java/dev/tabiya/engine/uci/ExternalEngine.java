@@ -50,9 +50,9 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
     private final Process process;
     private final Writer in;
     private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
-    private final Set<String> known = new HashSet<>();
+    private final Set<String> declaredOptions = new HashSet<>();
     private String name;
-    private String lastWords = "";
+    private String lastLine = "";
     private boolean failed;
     private boolean chess960;
     private int multiPv = 1;
@@ -78,7 +78,7 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
         in = new BufferedWriter(new OutputStreamWriter(process.getOutputStream(), StandardCharsets.UTF_8));
         Thread.ofPlatform().daemon().name("engine output").start(this::listen);
         try {
-            greet(command);
+            handshake(command);
         } catch (EngineFailure e) {
             kill();
             throw e;
@@ -97,13 +97,13 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
         lines.add(END);
     }
 
-    private void greet(CommandLine command) {
+    private void handshake(CommandLine command) {
         send("uci");
         for (String line = await(START); !line.equals("uciok"); line = await(START)) {
             if (line.startsWith("id name ")) {
                 name = line.substring("id name ".length());
             } else if (line.startsWith("option name ")) {
-                known.add(line.substring("option name ".length())
+                declaredOptions.add(line.substring("option name ".length())
                         .split(" type ", 2)[0]
                         .strip());
             }
@@ -121,7 +121,7 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
     }
 
     private boolean declares(String option) {
-        return known.stream().anyMatch(option::equalsIgnoreCase);
+        return declaredOptions.stream().anyMatch(option::equalsIgnoreCase);
     }
 
     /** Castling is written otherwise in Chess960, so the other program has to know which of the two is played. */
@@ -177,13 +177,13 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
         Budget budget = new Budget(limits, 1);
         lines.removeIf(line -> !line.equals(END));
         agreeOnChess960(at);
-        agreeOnMultiPv(limits.lines());
+        agreeOnMultiPv(limits.multiPv());
         send("position fen " + start + (played.isEmpty() ? "" : " moves " + String.join(" ", played)));
         send(go(at, limits));
         Duration patience = limits.clock()
                 .map(clock ->
                         Duration.ofMillis(Math.max(0, clock.left(at.turn()))).plus(grace))
-                .orElse(limits.timed() ? limits.time().plus(grace) : FOREVER);
+                .orElse(limits.timed() ? limits.hardTime().plus(grace) : FOREVER);
         Info<B> info = new Info<>(at);
         boolean stopped = false;
         while (true) {
@@ -193,7 +193,7 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
                 progress.accept(found.get());
             } else if (line.startsWith("bestmove")) {
                 return answer(at, line, info, budget);
-            } else if (line.isEmpty() && !stopped && limits.stop().raised()) {
+            } else if (line.isEmpty() && !stopped && limits.stop().get()) {
                 send("stop");
                 stopped = true;
                 patience = budget.elapsed().plus(grace);
@@ -207,11 +207,11 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
         B board = at.board();
         int move;
         try {
-            move = MoveText.read(rules, board, text);
+            move = rules.notation().readEngineForm(board, text);
         } catch (ParseException e) {
             throw new EngineFailure("illegal move \"" + Quoted.of(text) + "\"");
         }
-        played.add(MoveText.write(rules, board, move));
+        played.add(rules.notation().engineForm(board, move));
         current = at.play(move);
         return info.of(move, budget.elapsed());
     }
@@ -223,7 +223,7 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
             for (int move : before.legalMoves()) {
                 Position<B> after = before.play(move);
                 if (after.key() == at.key() && after.equals(at)) {
-                    played.add(MoveText.write(rules, before.board(), move));
+                    played.add(rules.notation().engineForm(before.board(), move));
                     return;
                 }
             }
@@ -241,7 +241,7 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
             go.append(" winc ").append(clock.whiteIncrement());
             go.append(" binc ").append(clock.blackIncrement());
         } else if (limits.timed()) {
-            go.append(" movetime ").append(Math.max(1, limits.time().toMillis()));
+            go.append(" movetime ").append(Math.max(1, limits.hardTime().toMillis()));
         }
         if (limits.depth() < Integer.MAX_VALUE / 4) {
             go.append(" depth ").append(limits.depth());
@@ -255,11 +255,11 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
         if (go.length() == 2) {
             go.append(" infinite");
         }
-        if (!limits.only().isEmpty()) {
+        if (!limits.searchMoves().isEmpty()) {
             go.append(" searchmoves"); // last, since it takes all that follows
             B board = at.board();
-            for (int move : limits.only()) {
-                go.append(' ').append(MoveText.write(rules, board, move));
+            for (int move : limits.searchMoves()) {
+                go.append(' ').append(rules.notation().engineForm(board, move));
             }
         }
         return go.toString();
@@ -298,7 +298,7 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
                 throw crashed();
             }
             if (!line.startsWith("info ") && !line.isEmpty()) {
-                lastWords = line;
+                lastLine = line;
             }
             return line;
         } catch (InterruptedException e) {
@@ -319,7 +319,7 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
         }
         kill();
         return new EngineFailure(
-                "engine ended" + (lastWords.isEmpty() ? "" : ", its last words: " + Quoted.of(lastWords)));
+                "engine ended" + (lastLine.isEmpty() ? "" : ", its last words: " + Quoted.of(lastLine)));
     }
 
     private void kill() {
@@ -348,7 +348,7 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
     private static final class Info<B extends Board<B>> {
         private final Position<B> at;
         /** The last line of each rank. */
-        private final SortedMap<Integer, Analysis> byRank = new TreeMap<>();
+        private final SortedMap<Integer, Analysis> byMultiPv = new TreeMap<>();
 
         Info(Position<B> at) {
             this.at = at;
@@ -362,7 +362,7 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
             int depth = 0;
             int selDepth = 0;
             long nodes = 0;
-            int rank = 1;
+            int multiPv = 1;
             int hashfull = 0;
             try {
                 for (int i = 1; i < words.length - 1; i++) {
@@ -371,7 +371,7 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
                         case "depth" -> depth = Integer.parseInt(value);
                         case "seldepth" -> selDepth = Integer.parseInt(value);
                         case "nodes" -> nodes = Long.parseLong(value);
-                        case "multipv" -> rank = Integer.parseInt(value);
+                        case "multipv" -> multiPv = Integer.parseInt(value);
                         case "hashfull" -> hashfull = Integer.parseInt(value);
                         case "cp" -> score = new Score(Score.clamp(Integer.parseInt(value)));
                         case "mate" -> score = mate(Integer.parseInt(value));
@@ -387,19 +387,9 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
                             if (line.isEmpty()) {
                                 return Optional.empty();
                             }
-                            Analysis found = new Analysis(
-                                    line.getFirst(),
-                                    score,
-                                    bound,
-                                    line,
-                                    depth,
-                                    selDepth,
-                                    nodes,
-                                    time,
-                                    rank,
-                                    hashfull,
-                                    Optional.empty());
-                            byRank.put(rank, found);
+                            Analysis.Effort effort = new Analysis.Effort(depth, selDepth, nodes, time, hashfull);
+                            Analysis found = new Analysis(score, bound, line, multiPv, effort, Optional.empty());
+                            byMultiPv.put(multiPv, found);
                             return Optional.of(found);
                         }
                         default -> {
@@ -415,25 +405,20 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
 
         /** What was told of the move that is played: its own line, whatever its rank, else the best one's score. */
         Analysis of(int move, Duration time) {
-            Analysis best = byRank.isEmpty()
-                    ? new Analysis(move, Score.DRAW, List.of(move), 0, 0, time)
-                    : byRank.firstEntry().getValue();
-            Analysis own = byRank.values().stream()
+            Analysis best = byMultiPv.isEmpty()
+                    ? new Analysis(Score.DRAW, List.of(move), 0, 0, time)
+                    : byMultiPv.firstEntry().getValue();
+            Analysis own = byMultiPv.values().stream()
                     .filter(line -> line.move() == move)
                     .findFirst()
                     .orElse(best);
+            List<Integer> pv = own.move() == move ? own.pv() : List.of(move);
+            Analysis.Effort effort = own.effort();
             return new Analysis(
-                    move,
                     own.score(),
                     own.bound(),
-                    own.move() == move ? own.line() : List.of(move),
-                    own.depth(),
-                    own.selDepth(),
-                    own.nodes(),
-                    time,
-                    1,
-                    own.tableFill(),
-                    Optional.empty());
+                    pv,
+                    new Analysis.Effort(effort.depth(), effort.selDepth(), effort.nodes(), time, effort.hashfull()));
         }
 
         /** UCI counts moves, not plies. */
@@ -446,7 +431,7 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
             B board = at.board();
             try {
                 for (int i = from; i < words.length; i++) {
-                    int move = MoveText.read(at.rules(), board, words[i]);
+                    int move = at.rules().notation().readEngineForm(board, words[i]);
                     moves.add(move);
                     board.make(move);
                 }

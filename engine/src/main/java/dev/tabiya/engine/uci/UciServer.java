@@ -2,10 +2,10 @@ package dev.tabiya.engine.uci;
 
 import dev.tabiya.engine.Analysis;
 import dev.tabiya.engine.Clock;
+import dev.tabiya.engine.Configurable;
 import dev.tabiya.engine.Engine;
 import dev.tabiya.engine.Score;
 import dev.tabiya.engine.SearchLimits;
-import dev.tabiya.engine.StopSignal;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.ParseException;
 import dev.tabiya.rules.Position;
@@ -25,6 +25,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,8 +34,8 @@ import org.jspecify.annotations.Nullable;
  * understand it says and passes over.
  */
 public final class UciServer<B extends Board<B>> {
-    private static final int MOST_LINES = 256;
-    private static final int MOST_OVERHEAD = 5000;
+    private static final int MAX_MULTI_PV = 256;
+    private static final int MAX_OVERHEAD = 5000;
     private static final List<String> CLOCK = List.of("wtime", "btime", "winc", "binc", "movestogo");
     private static final List<String> LIMITS = List.of("movetime", "depth", "nodes", "mate", "wtime", "btime");
 
@@ -43,7 +44,7 @@ public final class UciServer<B extends Board<B>> {
     private final Engine<B> engine;
     private final PrintWriter out;
     /** Searches that were asked for and have not been answered. */
-    private final Queue<Go> unanswered = new ConcurrentLinkedQueue<>();
+    private final Queue<Go> pending = new ConcurrentLinkedQueue<>();
 
     // What follows belongs to the thread that carries out commands.
 
@@ -68,55 +69,55 @@ public final class UciServer<B extends Board<B>> {
             for (String line = in.readLine(); line != null; line = in.readLine()) {
                 List<String> words = Arrays.asList(line.strip().split("\\s+", -1));
                 if (words.getFirst().equals("quit")) {
-                    unanswered.forEach(go -> go.stop.raise());
+                    pending.forEach(go -> go.stop.set(true));
                     break;
                 }
-                hear(words, worker);
+                dispatch(words, worker);
             }
             stopEndless();
         }
     }
 
-    private void hear(List<String> words, ExecutorService worker) {
+    private void dispatch(List<String> words, ExecutorService worker) {
         switch (words.getFirst()) {
             case "uci", "isready" -> {
-                Runnable answer = () -> carryOut(words);
+                Runnable answer = () -> execute(words);
                 // In its turn, so that what comes before is done; but a search is not waited for.
-                if (unanswered.isEmpty()) {
+                if (pending.isEmpty()) {
                     worker.execute(answer);
                 } else {
                     answer.run();
                 }
             }
-            case "stop" -> unanswered.forEach(go -> go.stop.raise());
-            case "ponderhit" -> unanswered.forEach(go -> go.ponderHit = true);
+            case "stop" -> pending.forEach(go -> go.stop.set(true));
+            case "ponderhit" -> pending.forEach(go -> go.ponderHit = true);
             case "go" -> {
                 stopEndless();
                 Go go = new Go(words);
-                unanswered.add(go);
-                worker.execute(() -> think(go));
+                pending.add(go);
+                worker.execute(() -> run(go));
             }
             case "ucinewgame", "position", "setoption" -> {
                 stopEndless();
-                worker.execute(() -> carryOut(words));
+                worker.execute(() -> execute(words));
             }
             case "", "debug", "register" -> {
                 // nothing to do
             }
-            default -> say("info string unknown command \"" + Quoted.of(words.getFirst()) + '"');
+            default -> send("info string unknown command \"" + Quoted.of(words.getFirst()) + '"');
         }
     }
 
     /** A search that never ends by itself would keep the next command waiting for ever. */
     private void stopEndless() {
-        unanswered.stream().filter(go -> go.endless).forEach(go -> go.stop.raise());
+        pending.stream().filter(go -> go.endless).forEach(go -> go.stop.set(true));
     }
 
-    private void carryOut(List<String> words) {
+    private void execute(List<String> words) {
         try {
             switch (words.getFirst()) {
-                case "uci" -> greet();
-                case "isready" -> say("readyok");
+                case "uci" -> handshake();
+                case "isready" -> send("readyok");
                 case "ucinewgame" -> {
                     engine.newGame();
                     position = rules.start();
@@ -128,26 +129,26 @@ public final class UciServer<B extends Board<B>> {
                 default -> option(words.subList(1, words.size()));
             }
         } catch (ParseException e) {
-            say("info string " + e.getMessage());
+            send("info string " + e.getMessage());
         } catch (RuntimeException | OutOfMemoryError e) {
-            say("info string " + words.getFirst() + " failed: " + e.getMessage());
+            send("info string " + words.getFirst() + " failed: " + e.getMessage());
         }
     }
 
-    private void greet() {
-        say("id name Tabiya " + name);
-        say("id author the Tabiya authors");
-        say("option name UCI_Variant type combo default " + rules.name() + " var " + rules.name());
+    private void handshake() {
+        send("id name Tabiya " + name);
+        send("id author the Tabiya authors");
+        send("option name UCI_Variant type combo default " + rules.name() + " var " + rules.name());
         if (isChess()) {
-            say("option name UCI_Chess960 type check default false");
+            send("option name UCI_Chess960 type check default false");
         }
-        say("option name Ponder type check default false");
-        say("option name MultiPV type spin default 1 min 1 max " + MOST_LINES);
-        say("option name Move Overhead type spin default " + Clock.MOVE_OVERHEAD + " min 0 max " + MOST_OVERHEAD);
+        send("option name Ponder type check default false");
+        send("option name MultiPV type spin default 1 min 1 max " + MAX_MULTI_PV);
+        send("option name Move Overhead type spin default " + Clock.MOVE_OVERHEAD + " min 0 max " + MAX_OVERHEAD);
         if (engine instanceof Configurable configurable) {
-            configurable.options().forEach(option -> say("option name " + option));
+            configurable.options().forEach(option -> send("option name " + option));
         }
-        say("uciok");
+        send("uciok");
     }
 
     private boolean isChess() {
@@ -169,8 +170,8 @@ public final class UciServer<B extends Board<B>> {
                             "unknown variant \"" + Quoted.of(text) + "\"; this engine plays " + rules.name());
                 }
             }
-            case "multipv" -> multiPv = Math.clamp(number("MultiPV", text), 1, MOST_LINES);
-            case "move overhead" -> moveOverhead = Math.clamp(number("Move Overhead", text), 0, MOST_OVERHEAD);
+            case "multipv" -> multiPv = Math.clamp(number("MultiPV", text), 1, MAX_MULTI_PV);
+            case "move overhead" -> moveOverhead = Math.clamp(number("Move Overhead", text), 0, MAX_OVERHEAD);
             default -> {
                 if (isChess() && name.equalsIgnoreCase("UCI_Chess960")) {
                     chess960 = Boolean.parseBoolean(text);
@@ -192,7 +193,7 @@ public final class UciServer<B extends Board<B>> {
         B board = board(
                 where.getFirst().equals("fen") ? String.join(" ", where.subList(1, where.size())) : where.getFirst());
         for (String word : moves < 0 ? List.<String>of() : words.subList(moves + 1, words.size())) {
-            board.make(MoveText.read(rules, board, word));
+            board.make(rules.notation().readEngineForm(board, word));
         }
         return new Position<>(rules, board);
     }
@@ -209,7 +210,7 @@ public final class UciServer<B extends Board<B>> {
     private static final class Go {
         private final List<String> words;
         private final long began = System.nanoTime();
-        private final StopSignal stop = new StopSignal();
+        private final AtomicBoolean stop = new AtomicBoolean();
         private final boolean ponder;
         /** Whether the answer has to wait for {@code stop}, or for {@code ponderhit}. */
         private final boolean endless;
@@ -223,7 +224,7 @@ public final class UciServer<B extends Board<B>> {
         }
 
         void awaitStop() {
-            while (endless && !ponderHit && !stop.raised()) {
+            while (endless && !ponderHit && !stop.get()) {
                 pause();
             }
         }
@@ -231,10 +232,10 @@ public final class UciServer<B extends Board<B>> {
         /** After {@code ponderhit} our clock runs, of which the thinking so far has saved some. */
         void stopAfter(Duration time) {
             Thread.ofPlatform().daemon().name("clock").start(() -> {
-                while (!stop.raised() && !(ponderHit && System.nanoTime() - began >= time.toNanos())) {
+                while (!stop.get() && !(ponderHit && System.nanoTime() - began >= time.toNanos())) {
                     pause();
                 }
-                stop.raise();
+                stop.set(true);
             });
         }
 
@@ -247,56 +248,56 @@ public final class UciServer<B extends Board<B>> {
         }
     }
 
-    private void think(Go go) {
+    private void run(Go go) {
         String best = "0000";
         try {
             best = search(go);
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            say("info string the engine failed: " + e.getMessage());
+            send("info string the engine failed: " + e.getMessage());
         }
-        go.stop.raise(); // ends its clock
-        unanswered.remove(go);
-        say("bestmove " + best);
+        go.stop.set(true); // ends its clock
+        pending.remove(go);
+        send("bestmove " + best);
     }
 
     private String search(Go go) {
         Position<B> at = position;
         if (at == null) {
-            say("info string no position to search: the last one was rejected");
+            send("info string no position to search: the last one was rejected");
             go.awaitStop();
             return "0000";
         }
         if (at.outcome().over()) {
-            say("info string the game is over: " + at.outcome().reason());
+            send("info string the game is over: " + at.outcome().reason());
             go.awaitStop();
             return "0000";
         }
-        SearchLimits limits = limits(go, at).withStop(go.stop).withLines(multiPv);
+        SearchLimits limits = limits(go, at).withStop(go.stop).withMultiPv(multiPv);
         if (go.ponder) {
-            go.stopAfter(limits.enough().compareTo(limits.time()) < 0 ? limits.enough() : limits.time());
+            go.stopAfter(limits.softTime().compareTo(limits.hardTime()) < 0 ? limits.softTime() : limits.hardTime());
             limits = SearchLimits.none()
                     .withDepth(limits.depth())
                     .withNodes(limits.nodes())
                     .withMate(limits.mate())
-                    .withOnly(limits.only())
-                    .withLines(multiPv)
+                    .withSearchMoves(limits.searchMoves())
+                    .withMultiPv(multiPv)
                     .withStop(go.stop);
         }
-        Analysis found = engine.analyse(at, limits, progress -> say(info(at, progress)));
+        Analysis found = engine.analyse(at, limits, progress -> send(info(at, progress)));
         go.awaitStop();
-        say(info(at, found));
-        found.feeling().ifPresent(feeling -> say("info string " + feeling));
+        send(info(at, found));
+        found.feeling().ifPresent(feeling -> send("info string " + feeling));
         return answer(at, found);
     }
 
     private String answer(Position<B> at, Analysis found) {
         B board = at.board();
-        String best = MoveText.write(rules, board, found.move());
-        if (found.line().size() < 2) {
+        String best = rules.notation().engineForm(board, found.move());
+        if (found.pv().size() < 2) {
             return best;
         }
         board.make(found.move());
-        return best + " ponder " + MoveText.write(rules, board, found.line().get(1));
+        return best + " ponder " + rules.notation().engineForm(board, found.pv().get(1));
     }
 
     /** A bad number is told and passed over; if nothing else limits the search, it answers with what it sees at once. */
@@ -310,7 +311,7 @@ public final class UciServer<B extends Board<B>> {
             String word = words.get(i);
             try {
                 switch (word) {
-                    case "movetime" -> limits = limits.withTime(Duration.ofMillis(number(words, i)));
+                    case "movetime" -> limits = limits.withHardTime(Duration.ofMillis(number(words, i)));
                     case "depth" -> limits = limits.withDepth(Math.clamp(number(words, i), 1, 1000));
                     case "mate" -> {
                         int moves = Math.clamp(number(words, i), 1, 100);
@@ -318,7 +319,7 @@ public final class UciServer<B extends Board<B>> {
                     }
                     case "nodes" -> limits = limits.withNodes(Math.max(1, number(words, i)));
                     case "wtime", "btime", "winc", "binc", "movestogo" -> clock[CLOCK.indexOf(word)] = number(words, i);
-                    case "searchmoves" -> limits = limits.withOnly(moves(at, words, i + 1));
+                    case "searchmoves" -> limits = limits.withSearchMoves(moves(at, words, i + 1));
                     default -> {
                         // a number after a word, or what we do not know
                     }
@@ -327,7 +328,7 @@ public final class UciServer<B extends Board<B>> {
                 onClock |= ownClock;
                 limited |= ownClock || !CLOCK.contains(word) && LIMITS.contains(word);
             } catch (ParseException e) {
-                say("info string " + e.getMessage());
+                send("info string " + e.getMessage());
             }
         }
         if (onClock) {
@@ -342,7 +343,7 @@ public final class UciServer<B extends Board<B>> {
         B board = at.board();
         for (int i = from; i < words.size(); i++) {
             try {
-                moves.add(MoveText.read(rules, board, words.get(i)));
+                moves.add(rules.notation().readEngineForm(board, words.get(i)));
             } catch (ParseException e) {
                 break; // the next word of the command
             }
@@ -365,11 +366,11 @@ public final class UciServer<B extends Board<B>> {
 
     private String info(Position<B> at, Analysis found) {
         StringBuilder info = new StringBuilder("info depth ").append(found.depth());
-        if (found.selDepth() > 0) {
-            info.append(" seldepth ").append(found.selDepth());
+        if (found.effort().selDepth() > 0) {
+            info.append(" seldepth ").append(found.effort().selDepth());
         }
         if (multiPv > 1) {
-            info.append(" multipv ").append(found.rank());
+            info.append(" multipv ").append(found.multiPv());
         }
         info.append(" score ");
         Score score = found.score();
@@ -390,19 +391,19 @@ public final class UciServer<B extends Board<B>> {
         long millis = found.time().toMillis();
         info.append(" nodes ").append(found.nodes()).append(" time ").append(millis);
         info.append(" nps ").append(found.nodes() * 1000 / Math.max(1, millis));
-        if (found.tableFill() > 0) {
-            info.append(" hashfull ").append(found.tableFill());
+        if (found.effort().hashfull() > 0) {
+            info.append(" hashfull ").append(found.effort().hashfull());
         }
         info.append(" pv");
         B board = at.board();
-        for (int move : found.line()) {
-            info.append(' ').append(MoveText.write(rules, board, move));
+        for (int move : found.pv()) {
+            info.append(' ').append(rules.notation().engineForm(board, move));
             board.make(move);
         }
         return info.toString();
     }
 
-    private void say(String line) {
+    private void send(String line) {
         synchronized (out) {
             out.println(line);
             out.flush();

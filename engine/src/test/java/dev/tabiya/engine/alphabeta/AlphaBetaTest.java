@@ -34,9 +34,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class AlphaBetaTest {
     private static final Evaluator<ChessBoard> MATERIAL = new Material();
     private static final AlphaBetaSettings<ChessBoard> FULL = AlphaBetaSettings.<ChessBoard>plain()
-            .withTactics(new ChessTraits())
+            .withTraits(new ChessTraits())
             .withHistory(new History(History.Parts.WHOLE))
-            .withReductions();
+            .withLateMoveReductions();
 
     @ParameterizedTest
     @CsvSource(textBlock = """
@@ -51,7 +51,7 @@ final class AlphaBetaTest {
             Analysis found = new AlphaBeta<>(MATERIAL, settings).analyse(at, SearchLimits.ofDepth(plies + 1));
             assertThat(at.write(found.move())).isEqualTo(move);
             assertThat(found.score()).isEqualTo(Score.winIn(plies));
-            assertThat(found.line()).hasSize(plies);
+            assertThat(found.pv()).hasSize(plies);
         }
     }
 
@@ -69,7 +69,7 @@ final class AlphaBetaTest {
             for (AlphaBetaSettings<ChessBoard> settings : List.of(
                     plain,
                     plain.withHistory(new History(History.Parts.WHOLE)),
-                    plain.withRating(MovePrior.byEvaluation(MATERIAL)),
+                    plain.withPrior(MovePrior.byEvaluation(MATERIAL)),
                     plain.withTableBits(4))) {
                 Analysis found = new AlphaBeta<>(MATERIAL, settings).analyse(at, SearchLimits.ofDepth(3));
                 assertThat(found.score().value()).as("%s with %s", at, settings).isEqualTo(expected);
@@ -100,12 +100,12 @@ final class AlphaBetaTest {
     @Test
     void aNarrowSearchProvesNoFalseLoss() {
         AlphaBetaSettings<Nim.Heaps> narrow = AlphaBetaSettings.<Nim.Heaps>plain()
-                .withRating((board, moves, from, to, ratings) -> {
+                .withPrior((board, moves, from, to, ratings) -> {
                     for (int i = from; i < to; i++) {
                         ratings[i] = -moves[i];
                     }
                 })
-                .withWidth((ply, depth) -> 1);
+                .withWidth(1);
         Analysis found = new AlphaBeta<Nim.Heaps>(board -> 0, narrow).analyse(Nim.of(1, 2, 4), SearchLimits.none());
         assertThat(found.score().wins()).isTrue();
     }
@@ -114,7 +114,7 @@ final class AlphaBetaTest {
     @Test
     void nodesAtFixedDepth() {
         AlphaBetaSettings<ChessBoard> plain =
-                AlphaBetaSettings.<ChessBoard>plain().withTactics(new ChessTraits());
+                AlphaBetaSettings.<ChessBoard>plain().withTraits(new ChessTraits());
         assertThat(new AlphaBeta<>(MATERIAL, plain)
                         .analyse(Chess.RULES.start(), SearchLimits.ofDepth(5))
                         .nodes())
@@ -141,11 +141,11 @@ final class AlphaBetaTest {
                         .nodes())
                 .isEqualTo(5000);
         SearchLimits stopped = SearchLimits.none();
-        stopped.stop().raise();
+        stopped.stop().set(true);
         assertThat(Chess.RULES.start().legalMoves())
                 .contains(engine.analyse(Chess.RULES.start(), stopped).move());
         assertThat(engine.analyse(Chess.RULES.start(), SearchLimits.ofTime(Duration.ZERO))
-                        .line())
+                        .pv())
                 .isNotEmpty();
     }
 
@@ -156,10 +156,10 @@ final class AlphaBetaTest {
                 new AlphaBeta<>(MATERIAL, FULL).analyse(Chess.RULES.start(), SearchLimits.ofDepth(5), told::add);
         assertThat(told).extracting(Analysis::depth).containsExactly(1, 2, 3, 4, 5);
         Position<ChessBoard> at = Chess.RULES.start();
-        for (int move : found.line()) {
+        for (int move : found.pv()) {
             at = at.play(move);
         }
-        assertThat(found.line().getFirst()).isEqualTo(found.move());
+        assertThat(found.pv().getFirst()).isEqualTo(found.move());
     }
 
     @Test

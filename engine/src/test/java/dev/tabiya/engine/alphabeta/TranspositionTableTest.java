@@ -11,20 +11,20 @@ final class TranspositionTableTest {
     @Test
     void anotherSaltSeesTheMoveAlone() {
         TranspositionTable table = new TranspositionTable(4);
-        table.begin(7);
+        table.newSearch(7);
         table.store(POSITION, 99, 55, 6, TranspositionTable.EXACT, 0);
         assertThat(TranspositionTable.value(table.probe(POSITION), 0)).isEqualTo(55);
-        table.begin(8);
+        table.newSearch(8);
         long entry = table.probe(POSITION);
         assertThat(TranspositionTable.move(entry)).isEqualTo(99);
         assertThat(TranspositionTable.bound(entry)).isEqualTo(TranspositionTable.MISSING);
         assertThat(TranspositionTable.depth(entry)).isZero();
         assertThat(table.probe(POSITION ^ 1)).isZero();
-        table.begin(8);
+        table.newSearch(8);
         table.store(POSITION, 98, 44, 2, TranspositionTable.LOWER, 0);
         assertThat(TranspositionTable.move(table.probe(POSITION))).isEqualTo(98);
-        table.begin(9);
-        table.begin(10);
+        table.newSearch(9);
+        table.newSearch(10);
         assertThat(table.probe(POSITION)).isZero();
     }
 }

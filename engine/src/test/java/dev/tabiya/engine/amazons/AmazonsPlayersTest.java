@@ -25,7 +25,7 @@ class AmazonsPlayersTest {
 
     private static Engine<AmazonsBoard> player(String text, int threads) {
         PlayerContext circumstances =
-                new PlayerContext(1, threads, name -> new History(AmazonsPlayerKit.INSTANCE.parts()));
+                new PlayerContext(1, threads, name -> new History(AmazonsPlayerKit.INSTANCE.historyParts()));
         return new Players<>(AmazonsPlayerKit.INSTANCE).engine(text, circumstances);
     }
 
@@ -37,7 +37,7 @@ class AmazonsPlayersTest {
                 for (int ply = 0; ply < 3; ply++) {
                     int[] moves = at.legalMoves();
                     int only = moves[moves.length / 2];
-                    assertThat(engine.analyse(at, SearchLimits.ofNodes(20).withOnly(List.of(only)))
+                    assertThat(engine.analyse(at, SearchLimits.ofNodes(20).withSearchMoves(List.of(only)))
                                     .move())
                             .isEqualTo(only);
                     at = at.play(only);

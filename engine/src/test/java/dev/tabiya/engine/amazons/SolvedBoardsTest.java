@@ -81,10 +81,11 @@ final class SolvedBoardsTest {
 
     private static Engine<AmazonsBoard> alphaBeta() {
         return new AlphaBeta<>(
-                TERRITORY, AlphaBetaSettings.<AmazonsBoard>plain().withRating(RATING));
+                TERRITORY, AlphaBetaSettings.<AmazonsBoard>plain().withPrior(RATING));
     }
 
     private static Engine<AmazonsBoard> mcts() {
-        return new Mcts<>(MctsSettings.puct(1, RATING, AmazonsPlayerKit.SQUASH).withCapacity(1 << 22), 1);
+        return new Mcts<>(
+                MctsSettings.puct(1, RATING, AmazonsPlayerKit.WIN_PROBABILITY).withCapacity(1 << 22), 1);
     }
 }

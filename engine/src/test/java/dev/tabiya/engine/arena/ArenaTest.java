@@ -57,9 +57,9 @@ final class ArenaTest {
         Arena<ChessBoard> arena = arena(SETTINGS, List.of(), chess("minimax_material 2"), chess("random"));
         arena.run(games::add);
         assertThat(games).hasSize(8);
-        assertThat(arena.tally().wins()).isGreaterThanOrEqualTo(6);
-        assertThat(arena.tally().losses()).isZero();
-        assertThat(arena.tally().paired()).isTrue();
+        assertThat(arena.score().wins()).isGreaterThanOrEqualTo(6);
+        assertThat(arena.score().losses()).isZero();
+        assertThat(arena.score().paired()).isTrue();
         assertThat(games.stream().filter(game -> game.tag("White").equals("random")))
                 .hasSize(4);
         assertThat(games.stream().map(game -> game.start().toString()).distinct())
@@ -115,12 +115,12 @@ final class ArenaTest {
     private static List<String> terminations(ArenaSettings settings, Contestant<ChessBoard> loser) {
         Arena<ChessBoard> arena = arena(settings, List.of(), loser, chess("random"));
         arena.run(game -> {});
-        assertThat(arena.tally().losses()).isEqualTo(8);
+        assertThat(arena.score().losses()).isEqualTo(8);
         return arena.played().stream().map(GameResult::termination).toList();
     }
 
     private static Engine<ChessBoard> answering(int move) {
-        return (at, limits, progress) -> new Analysis(move, Score.DRAW, List.of(move), 1, 1, Duration.ZERO);
+        return (at, limits, progress) -> new Analysis(Score.DRAW, List.of(move), 1, 1, Duration.ZERO);
     }
 
     @Test
@@ -137,24 +137,24 @@ final class ArenaTest {
                 settings,
                 List.of(new Pairing<>(perfect, random, 2000)),
                 StartPositions.list(List.of(Nim.of(2, 3, 4), Nim.of(1, 3, 5))),
-                board -> Outcome.OPEN,
+                board -> Outcome.ONGOING,
                 List.of());
         arena.run(game -> {});
         assertThat(arena.played().size()).isLessThan(200);
-        assertThat(new Sprt(0, 50).describe(arena.tally())).contains("accepted");
+        assertThat(new Sprt(0, 50).describe(arena.score())).contains("accepted");
     }
 
     @Test
     void eloHasErrorBars() {
-        PairingScore even = new PairingScore(10, 20, 10, new PairingScore.Pairs(0, 0, 20, 0, 0));
+        PairingScore even = new PairingScore(10, 20, 10, new PairingScore.Pentanomial(0, 0, 20, 0, 0));
         assertThat(Elo.of(even).difference()).isCloseTo(0, within(1e-9));
-        PairingScore three = new PairingScore(75, 0, 25, new PairingScore.Pairs(0, 0, 0, 0, 0));
+        PairingScore three = new PairingScore(75, 0, 25, new PairingScore.Pentanomial(0, 0, 0, 0, 0));
         Elo elo = Elo.of(three);
         // 400 log10 3, and 0.75 +- 1.96 sqrt(0.75 * 0.25 / 100)
         assertThat(elo.difference()).isCloseTo(190.85, within(0.01));
         assertThat(elo.low()).isCloseTo(Elo.ofScore(0.75 - 0.08487), within(0.1));
         assertThat(elo.model()).isEqualTo("trinomial");
-        Elo all = Elo.of(new PairingScore(100, 0, 0, new PairingScore.Pairs(0, 0, 0, 0, 50)));
+        Elo all = Elo.of(new PairingScore(100, 0, 0, new PairingScore.Pentanomial(0, 0, 0, 0, 50)));
         assertThat(all.difference()).isInfinite();
         assertThat(all.low()).isBetween(500.0, 650.0);
         assertThat(all).hasToString("+inf (" + String.format("%+.0f", all.low()) + " to +inf)");
@@ -163,8 +163,8 @@ final class ArenaTest {
     /** Pairs that always split a point say more than as many games. */
     @Test
     void pairsNarrowTheInterval() {
-        Elo paired = Elo.of(new PairingScore(60, 0, 40, new PairingScore.Pairs(0, 0, 40, 0, 10)));
-        Elo games = Elo.of(new PairingScore(60, 0, 40, new PairingScore.Pairs(0, 0, 0, 0, 0)));
+        Elo paired = Elo.of(new PairingScore(60, 0, 40, new PairingScore.Pentanomial(0, 0, 40, 0, 10)));
+        Elo games = Elo.of(new PairingScore(60, 0, 40, new PairingScore.Pentanomial(0, 0, 0, 0, 0)));
         assertThat(paired.model()).isEqualTo("pentanomial");
         assertThat(paired.high() - paired.low()).isLessThan(games.high() - games.low());
     }
@@ -191,7 +191,8 @@ final class ArenaTest {
     }
 
     private static GameResult game(String white, String black, Result result) {
-        return new GameResult(white, black, "1", result, "", 10, 10, 10, 20, 2, 3);
+        return new GameResult(
+                white, black, "1", result, "", new GameResult.Times(10, 10, 2), new GameResult.Times(10, 20, 3));
     }
 
     @Test

@@ -74,8 +74,8 @@ final class ChessEngineTest {
         SearchLimits limits = SearchLimits.none().withMate(moves).withDepth(2 * moves);
         Analysis found = new ChessEngine(1).analyse(at, limits);
         assertThat(found.score()).isEqualTo(Score.winIn(2 * moves - 1));
-        assertThat(found.line()).hasSize(2 * moves - 1);
-        for (int move : found.line()) {
+        assertThat(found.pv()).hasSize(2 * moves - 1);
+        for (int move : found.pv()) {
             at = at.play(move);
         }
         assertThat(at.outcome().reason()).isEqualTo("checkmate");
@@ -93,7 +93,7 @@ final class ChessEngineTest {
                 .boxed()
                 .toList();
         Analysis found = new ChessEngine(1)
-                .analyse(at, SearchLimits.ofDepth(4).withMate(2).withOnly(others));
+                .analyse(at, SearchLimits.ofDepth(4).withMate(2).withSearchMoves(others));
         assertThat(found.score().decided()).isFalse();
         assertThat(found.move()).isNotEqualTo(key);
     }
@@ -136,11 +136,11 @@ final class ChessEngineTest {
             for (SearchLimits limits :
                     List.of(SearchLimits.ofDepth(7), SearchLimits.ofNodes(3000), SearchLimits.ofNodes(7777))) {
                 List<Analysis> told = new ArrayList<>();
-                Analysis best = new ChessEngine(1).analyse(position(fen), limits.withLines(4), told::add);
+                Analysis best = new ChessEngine(1).analyse(position(fen), limits.withMultiPv(4), told::add);
                 assertThat(told.size() % 4).isZero();
                 for (int i = 0; i < told.size(); i += 4) {
                     List<Analysis> lines = told.subList(i, i + 4);
-                    assertThat(lines).extracting(Analysis::rank).containsExactly(1, 2, 3, 4);
+                    assertThat(lines).extracting(Analysis::multiPv).containsExactly(1, 2, 3, 4);
                     assertThat(lines).extracting(Analysis::move).doesNotHaveDuplicates();
                     boolean whole =
                             lines.stream().map(Analysis::depth).distinct().count() == 1 && i + 4 < told.size();
@@ -176,11 +176,11 @@ final class ChessEngineTest {
             for (int nodes = 300; nodes < 9000; nodes += 131) {
                 engine.newGame();
                 Analysis found = engine.analyse(position(fen), SearchLimits.ofNodes(nodes));
-                assertThat(found.selDepth()).isPositive();
+                assertThat(found.effort().selDepth()).isPositive();
                 boolean bound = found.bound() == Analysis.Bound.LOWER;
                 bounds += bound ? 1 : 0;
                 assertThat(bound
-                                || found.line().size() > 1
+                                || found.pv().size() > 1
                                 || found.depth() < 2
                                 || found.score().decided())
                         .as("%s %d %s", fen, nodes, found)
@@ -284,7 +284,7 @@ final class ChessEngineTest {
         ChessEngine none = new ChessEngine(1, Temperament.paper().withIntensity(0));
         Analysis same = none.analyse(position(MIDDLE), SearchLimits.ofDepth(9));
         Analysis calmly = calm.analyse(position(MIDDLE), SearchLimits.ofDepth(9));
-        assertThat(same.line()).isEqualTo(calmly.line());
+        assertThat(same.pv()).isEqualTo(calmly.pv());
         assertThat(same.score()).isEqualTo(calmly.score());
     }
 
@@ -292,14 +292,14 @@ final class ChessEngineTest {
     void tellsSeveralLinesAndKeepsToMovesGiven() {
         List<Analysis> told = new ArrayList<>();
         Analysis best = new ChessEngine(1)
-                .analyse(position(MIDDLE), SearchLimits.ofDepth(5).withLines(3), told::add);
+                .analyse(position(MIDDLE), SearchLimits.ofDepth(5).withMultiPv(3), told::add);
         List<Analysis> last = told.subList(told.size() - 3, told.size());
-        assertThat(last).extracting(Analysis::rank).containsExactly(1, 2, 3);
+        assertThat(last).extracting(Analysis::multiPv).containsExactly(1, 2, 3);
         assertThat(last).extracting(Analysis::move).doesNotHaveDuplicates().startsWith(best.move());
         ChessBoard board = position(MIDDLE).board();
         int only = Uci.read(board, "a2a3");
         assertThat(new ChessEngine(1)
-                        .analyse(position(MIDDLE), SearchLimits.ofDepth(4).withOnly(List.of(only)))
+                        .analyse(position(MIDDLE), SearchLimits.ofDepth(4).withSearchMoves(List.of(only)))
                         .move())
                 .isEqualTo(only);
     }
@@ -323,7 +323,7 @@ final class ChessEngineTest {
                 .play("Qe1")
                 .play("Kh8");
         int again = Uci.read(at.board(), "e1e4");
-        Analysis found = new ChessEngine(1).analyse(at, SearchLimits.ofDepth(1).withOnly(List.of(again)));
+        Analysis found = new ChessEngine(1).analyse(at, SearchLimits.ofDepth(1).withSearchMoves(List.of(again)));
         assertThat(found.score().value()).isGreaterThan(500);
     }
 

@@ -56,12 +56,12 @@ final class GreedyEngineTest {
         Position<ChessBoard> at = Chess.RULES.position("4k3/8/8/3q1r2/4P3/8/8/4K3 w - - 0 1");
         int king = Uci.read(at.board(), "e1e2");
         for (Engine<ChessBoard> engine : List.of(GREEDY, new RandomEngine<ChessBoard>(new Random(1)))) {
-            assertThat(engine.analyse(at, SearchLimits.none().withOnly(List.of(king)))
+            assertThat(engine.analyse(at, SearchLimits.none().withSearchMoves(List.of(king)))
                             .move())
                     .isEqualTo(king);
             List<Analysis> told = new ArrayList<>();
-            Analysis best = engine.analyse(at, SearchLimits.none().withLines(3), told::add);
-            assertThat(told).extracting(Analysis::rank).containsExactly(1, 2, 3);
+            Analysis best = engine.analyse(at, SearchLimits.none().withMultiPv(3), told::add);
+            assertThat(told).extracting(Analysis::multiPv).containsExactly(1, 2, 3);
             assertThat(told).extracting(Analysis::move).doesNotHaveDuplicates().startsWith(best.move());
             assertThat(told).extracting(line -> -line.score().value()).isSorted();
         }

@@ -100,7 +100,7 @@ final class MctsTest {
         for (int seed : new int[] {1, 1, 2}) {
             seen.add(new Mcts<>(uct, seed)
                     .analyse(Chess.RULES.start(), SearchLimits.ofNodes(300))
-                    .line()
+                    .pv()
                     .toString());
         }
         assertThat(seen).hasSize(2);
@@ -108,14 +108,14 @@ final class MctsTest {
 
     @Test
     void keepsTheTreeItPlayedInto() {
-        Mcts<ChessBoard> engine = new Mcts<>(PUCT.withReuse(), 1);
+        Mcts<ChessBoard> engine = new Mcts<>(PUCT, 1);
         Position<ChessBoard> at = Chess.RULES.start();
         Analysis first = engine.analyse(at, SearchLimits.ofNodes(5000));
-        Position<ChessBoard> expected = at.play(first.move()).play(first.line().get(1));
+        Position<ChessBoard> expected = at.play(first.move()).play(first.pv().get(1));
         Analysis kept = engine.analyse(expected, SearchLimits.ofNodes(1));
-        assertThat(kept.line()).startsWith(first.line().get(2));
+        assertThat(kept.pv()).startsWith(first.pv().get(2));
         assertThat(engine.analyse(Chess.RULES.position("8/8/8/8/8/5k2/7p/7K w - - 0 1"), SearchLimits.ofNodes(100))
-                        .line())
+                        .pv())
                 .isNotEmpty();
     }
 
@@ -123,7 +123,7 @@ final class MctsTest {
     void answersWhateverTheLimits() {
         Mcts<ChessBoard> engine = new Mcts<>(PUCT, 1);
         SearchLimits stopped = SearchLimits.none();
-        stopped.stop().raise();
+        stopped.stop().set(true);
         assertThat(Chess.RULES.start().legalMoves())
                 .contains(engine.analyse(Chess.RULES.start(), stopped).move())
                 .contains(engine.analyse(Chess.RULES.start(), SearchLimits.ofTime(Duration.ZERO))
@@ -139,7 +139,7 @@ final class MctsTest {
     /** The hard limit is for emergencies: with an hour of it left, an ordinary move takes the soft one. */
     @Test
     void endsAtTheSoftTime() {
-        SearchLimits limits = SearchLimits.ofTime(Duration.ofHours(1)).withEnough(Duration.ofMillis(20));
+        SearchLimits limits = SearchLimits.ofTime(Duration.ofHours(1)).withSoftTime(Duration.ofMillis(20));
         for (int threads : new int[] {1, 2}) {
             Analysis found = new Mcts<>(PUCT.withThreads(threads), 1).analyse(Chess.RULES.start(), limits);
             assertThat(found.time()).isLessThan(Duration.ofMinutes(1));
@@ -154,14 +154,14 @@ final class MctsTest {
         MctsSettings<ChessBoard> uct = MctsSettings.uct(1, Playout.toTheEnd(PlayoutPolicy.<ChessBoard>uniform(), 40));
         for (MctsSettings<ChessBoard> settings : List.of(PUCT, uct, PUCT.withThreads(2))) {
             Mcts<ChessBoard> engine = new Mcts<>(settings, 1);
-            SearchLimits limits = SearchLimits.ofNodes(300).withOnly(List.of(king, push));
+            SearchLimits limits = SearchLimits.ofNodes(300).withSearchMoves(List.of(king, push));
             assertThat(engine.analyse(at, limits).move()).isIn(king, push);
             // and among all again, with nothing left of the tree of two moves
             assertThat(at.write(new Mcts<>(PUCT, 1)
                             .analyse(at, SearchLimits.ofNodes(300))
                             .move()))
                     .isEqualTo("exd5");
-            assertThat(engine.analyse(at, SearchLimits.ofNodes(1).withOnly(List.of(king)))
+            assertThat(engine.analyse(at, SearchLimits.ofNodes(1).withSearchMoves(List.of(king)))
                             .move())
                     .isEqualTo(king);
         }
@@ -171,9 +171,9 @@ final class MctsTest {
     void tellsSeveralLines() {
         List<Analysis> told = new ArrayList<>();
         Analysis best = new Mcts<>(PUCT, 1)
-                .analyse(Chess.RULES.start(), SearchLimits.ofNodes(2000).withLines(3), told::add);
+                .analyse(Chess.RULES.start(), SearchLimits.ofNodes(2000).withMultiPv(3), told::add);
         List<Analysis> last = told.subList(told.size() - 3, told.size());
-        assertThat(last).extracting(Analysis::rank).containsExactly(1, 2, 3);
+        assertThat(last).extracting(Analysis::multiPv).containsExactly(1, 2, 3);
         assertThat(last).extracting(Analysis::move).doesNotHaveDuplicates().startsWith(best.move());
     }
 

@@ -67,7 +67,7 @@ final class RithmomachiaPlayersTest {
         Position<RithmomachiaBoard> position = Rithmomachia.RULES.position(NEARLY);
         Analysis found = engine("alphabeta_harmony 3", 1).analyse(position, SearchLimits.none());
         assertThat(found.score().wins()).isTrue();
-        for (int move : found.line()) {
+        for (int move : found.pv()) {
             position = position.play(move);
         }
         assertThat(position.board().victory()).map(Victory::isProper).contains(true);
@@ -94,7 +94,7 @@ final class RithmomachiaPlayersTest {
         while (!board.outcome().over() && board.moveNumber() < 60) {
             String written = Rithmomachia.RULES.notation().write(board);
             for (Evaluator<RithmomachiaBoard> evaluator :
-                    PLAYERS.repertoire().evaluators().values()) {
+                    PLAYERS.kit().evaluators().values()) {
                 int value = evaluator.evaluate(board);
                 assertThat(evaluator.copy().evaluate(board)).isEqualTo(value);
                 assertThat(Math.abs(value)).isLessThan(20_000);

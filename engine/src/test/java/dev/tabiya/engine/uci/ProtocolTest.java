@@ -47,7 +47,7 @@ final class ProtocolTest {
 
     private static List<String> chess(String... commands) throws IOException {
         AlphaBetaSettings<ChessBoard> settings =
-                AlphaBetaSettings.<ChessBoard>plain().withTactics(new ChessTraits());
+                AlphaBetaSettings.<ChessBoard>plain().withTraits(new ChessTraits());
         StringWriter out = new StringWriter();
         new UciServer<>(Chess.RULES, "test", new AlphaBeta<>(new Material(), settings), new PrintWriter(out))
                 .serve(new BufferedReader(new StringReader(String.join("\n", commands))));
@@ -326,7 +326,7 @@ final class ProtocolTest {
                 for (int move : at.legalMoves()) {
                     if (ChessMove.isCastling(move)) {
                         engine.newGame();
-                        SearchLimits only = SearchLimits.ofNodes(200).withOnly(List.of(move));
+                        SearchLimits only = SearchLimits.ofNodes(200).withSearchMoves(List.of(move));
                         assertThat(engine.analyse(at, only).move()).as(fen).isEqualTo(move);
                     }
                 }
@@ -340,7 +340,7 @@ final class ProtocolTest {
             Position<ChessBoard> usual = Chess.RULES.position("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
             engine.newGame();
             int castle = Uci.read(usual.board(), "e1g1");
-            assertThat(engine.analyse(usual, SearchLimits.ofNodes(200).withOnly(List.of(castle)))
+            assertThat(engine.analyse(usual, SearchLimits.ofNodes(200).withSearchMoves(List.of(castle)))
                             .move())
                     .isEqualTo(castle);
         }
@@ -365,11 +365,11 @@ final class ProtocolTest {
                 new ExternalEngine<>(Chess.RULES, CommandLine.read(ownEngine()), Duration.ofSeconds(20))) {
             List<Analysis> told = new ArrayList<>();
             Analysis best =
-                    engine.analyse(Chess.RULES.start(), SearchLimits.ofDepth(4).withLines(3), told::add);
-            assertThat(told).extracting(Analysis::rank).contains(1, 2, 3);
+                    engine.analyse(Chess.RULES.start(), SearchLimits.ofDepth(4).withMultiPv(3), told::add);
+            assertThat(told).extracting(Analysis::multiPv).contains(1, 2, 3);
             List<Analysis> last = IntStream.rangeClosed(1, 3)
                     .mapToObj(rank -> told.stream()
-                            .filter(line -> line.rank() == rank)
+                            .filter(line -> line.multiPv() == rank)
                             .reduce((a, b) -> b)
                             .orElseThrow())
                     .toList();
@@ -382,15 +382,15 @@ final class ProtocolTest {
                 + "echo info depth 1 multipv 2 score cp -70 pv g2g4; echo bestmove e2e4"))) {
             Analysis found = engine.analyse(Chess.RULES.start(), SHORT);
             assertThat(found.score()).isEqualTo(new Score(30));
-            assertThat(found.line()).containsExactly(found.move());
+            assertThat(found.pv()).containsExactly(found.move());
         }
     }
 
     @Test
     void theOverheadIsKeptOffTheClock() {
         Clock clock = new Clock(1000, 1000, 0, 0, 1);
-        assertThat(clock.share(SearchLimits.none(), Side.WHITE, 300).time()).isEqualTo(Duration.ofMillis(700));
-        assertThat(clock.share(SearchLimits.none(), Side.WHITE, 0).time()).isEqualTo(Duration.ofSeconds(1));
+        assertThat(clock.share(SearchLimits.none(), Side.WHITE, 300).hardTime()).isEqualTo(Duration.ofMillis(700));
+        assertThat(clock.share(SearchLimits.none(), Side.WHITE, 0).hardTime()).isEqualTo(Duration.ofSeconds(1));
     }
 
     @Test
@@ -409,7 +409,7 @@ final class ProtocolTest {
             Analysis mating = engine.analyse(mate, SearchLimits.ofDepth(6));
             assertThat(mate.write(mating.move())).isEqualTo("Re8#");
             assertThat(mating.score()).isEqualTo(Score.winIn(1));
-            assertThat(mating.line()).hasSize(1);
+            assertThat(mating.pv()).hasSize(1);
         }
     }
 

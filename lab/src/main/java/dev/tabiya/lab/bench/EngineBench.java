@@ -45,7 +45,7 @@ public final class EngineBench {
         List<Double> calm = new ArrayList<>();
         List<Double> felt = new ArrayList<>();
         List<Double> theirs = new ArrayList<>();
-        Temperament temperament = Temperament.paper().withIntensity(ChessEngine.USUAL_INTENSITY / 100.0);
+        Temperament temperament = Temperament.paper().withIntensity(ChessEngine.DEFAULT_INTENSITY / 100.0);
         String peer = "";
         for (int round = 0; round <= rounds; round++) {
             calm.add(seconds(new ChessEngine(1)));

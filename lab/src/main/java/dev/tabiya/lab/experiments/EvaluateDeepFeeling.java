@@ -80,7 +80,7 @@ final class EvaluateDeepFeeling implements Callable<Integer> {
             names = "--intensity",
             paramLabel = "N",
             split = ",",
-            defaultValue = "" + ChessEngine.USUAL_INTENSITY,
+            defaultValue = "" + ChessEngine.DEFAULT_INTENSITY,
             description = "How many in a hundred of the emotion reach the evaluation, or several such numbers (default:"
                     + " ${DEFAULT-VALUE}).")
     private List<Double> intensities;

@@ -133,7 +133,7 @@ final class EvaluateEpd implements Callable<Integer> {
         }
         boolean none = time == null && nodes == null && depth == null;
         SearchLimits limits = SearchLimits.none();
-        limits = none ? limits.withTime(Duration.ofSeconds(1)) : time == null ? limits : limits.withTime(time);
+        limits = none ? limits.withHardTime(Duration.ofSeconds(1)) : time == null ? limits : limits.withHardTime(time);
         limits = nodes == null ? limits : limits.withNodes(nodes);
         return depth == null ? limits : limits.withDepth(depth);
     }

@@ -82,8 +82,8 @@ public final class FeelingStudy {
         if (other.move() == cool.move()) {
             return new Choice(false, 0, 0);
         }
-        int worth =
-                judged.computeIfAbsent(other.move(), move -> bounded(calm.analyse(at, limits.withOnly(List.of(move)))));
+        int worth = judged.computeIfAbsent(
+                other.move(), move -> bounded(calm.analyse(at, limits.withSearchMoves(List.of(move)))));
         return new Choice(true, bounded(cool) - worth, safety(at, other) - safety(at, cool));
     }
 
@@ -94,7 +94,7 @@ public final class FeelingStudy {
     private static double safety(Position<ChessBoard> at, Analysis found) {
         ChessBoard board = at.board();
         Side side = board.turn();
-        found.line().forEach(board::make);
+        found.pv().forEach(board::make);
         return BoardParameters.of(board, side).kingSafety();
     }
 }

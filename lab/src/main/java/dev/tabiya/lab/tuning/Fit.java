@@ -49,7 +49,7 @@ public final class Fit<B extends Board<B>> {
     private static <B extends Board<B>> void add(
             Game<B> game, int skipPlies, List<Sample<B>> samples, SplittableRandom random) {
         int plies = game.line().size();
-        if (game.result() == Result.OPEN || plies <= skipPlies) {
+        if (game.result() == Result.ONGOING || plies <= skipPlies) {
             return;
         }
         double chance = (double) POSITIONS / (plies - skipPlies);
@@ -73,7 +73,7 @@ public final class Fit<B extends Board<B>> {
     }
 
     public Fitted run() {
-        List<Double> usual = tunable.usual();
+        List<Double> usual = tunable.defaults();
         double scale = scale(usual);
         double before = loss(learned, usual, scale);
         double heldBackBefore = loss(heldBack, usual, scale);
@@ -86,8 +86,8 @@ public final class Fit<B extends Board<B>> {
                 Tunable.Weight weight = tunable.weights().get(i);
                 for (int sign = -1; sign <= 1; sign += 2) {
                     List<Double> tried = new ArrayList<>(best);
-                    double step = sign * part * (weight.most() - weight.least());
-                    tried.set(i, Math.clamp(best.get(i) + step, weight.least(), weight.most()));
+                    double step = sign * part * (weight.max() - weight.min());
+                    tried.set(i, Math.clamp(best.get(i) + step, weight.min(), weight.max()));
                     double loss = loss(learned, tried, scale);
                     if (loss < least - 1e-9) {
                         least = loss;

@@ -149,17 +149,19 @@ public final class TuneCommand implements Callable<Integer> {
     private <B extends Board<B>> PairingScore match(Rules<B> rules, Tunable<B> tunable, Fit.Fitted fitted) {
         spec.commandLine().getErr().println("tabiya: playing a match of " + match + " games");
         Pairing<B> pairing = new Pairing<>(
-                contestant("fitted", tunable, fitted.weights()), contestant("usual", tunable, tunable.usual()), match);
+                contestant("fitted", tunable, fitted.weights()),
+                contestant("usual", tunable, tunable.defaults()),
+                match);
         ArenaSettings settings = new ArenaSettings(
                 "tune", SearchLimits.ofNodes(nodes), Duration.ofSeconds(1), threads, seed, 1000, null);
         Arena<B> arena = new Arena<>(
                 settings,
                 List.of(pairing),
                 StartPositions.random(rules, 4, seed),
-                Roster.players(rules).repertoire().claim(),
+                Roster.players(rules).kit().claim(),
                 List.of());
         arena.run(game -> {});
-        return arena.tally();
+        return arena.score();
     }
 
     private static <B extends Board<B>> Contestant<B> contestant(
@@ -195,7 +197,7 @@ public final class TuneCommand implements Callable<Integer> {
                     Locale.ROOT,
                     "%-10s %7.3f  %7.3f%n",
                     weight.name(),
-                    weight.usual(),
+                    weight.value(),
                     fitted.weights().get(i));
         }
         out.printf(

@@ -371,7 +371,7 @@ public final class AmazonsBoard implements Board<AmazonsBoard> {
 
     @Override
     public Outcome outcome() {
-        return canMove(turn()) ? Outcome.OPEN : us == 0 ? BLACK_WINS : WHITE_WINS;
+        return canMove(turn()) ? Outcome.ONGOING : us == 0 ? BLACK_WINS : WHITE_WINS;
     }
 
     /** Whether the mover can play this, be it any number. */

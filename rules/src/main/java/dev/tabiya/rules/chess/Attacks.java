@@ -9,8 +9,8 @@ public final class Attacks {
     private static final long[] KNIGHT = new long[64];
     private static final long[] KING = new long[64];
     private static final long[] PAWN = new long[128];
-    private static final long[] STRAIGHT = new long[64];
-    private static final long[] ASLANT = new long[64];
+    private static final long[] ROOK_RAYS = new long[64];
+    private static final long[] BISHOP_RAYS = new long[64];
     private static final long[] FILE = new long[64];
     private static final long[] DIAGONAL = new long[64];
     private static final long[] ANTIDIAGONAL = new long[64];
@@ -30,8 +30,8 @@ public final class Attacks {
             FILE[square] = ray(square, 0, 1) | ray(square, 0, -1);
             DIAGONAL[square] = ray(square, 1, 1) | ray(square, -1, -1);
             ANTIDIAGONAL[square] = ray(square, -1, 1) | ray(square, 1, -1);
-            STRAIGHT[square] = FILE[square] | ray(square, 1, 0) | ray(square, -1, 0);
-            ASLANT[square] = DIAGONAL[square] | ANTIDIAGONAL[square];
+            ROOK_RAYS[square] = FILE[square] | ray(square, 1, 0) | ray(square, -1, 0);
+            BISHOP_RAYS[square] = DIAGONAL[square] | ANTIDIAGONAL[square];
         }
         for (int inner = 0; inner < 64; inner++) {
             for (int file = 0; file < 8; file++) {
@@ -68,13 +68,13 @@ public final class Attacks {
     }
 
     /** What a rook attacks on an empty board. */
-    public static long straight(int square) {
-        return STRAIGHT[square];
+    public static long rookRays(int square) {
+        return ROOK_RAYS[square];
     }
 
     /** What a bishop attacks on an empty board. */
-    public static long aslant(int square) {
-        return ASLANT[square];
+    public static long bishopRays(int square) {
+        return BISHOP_RAYS[square];
     }
 
     public static long bishop(int square, long occupied) {

@@ -6,10 +6,24 @@ import dev.tabiya.rules.Position;
 import dev.tabiya.rules.Rules;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /** Chess as the FIDE Laws have it, Chess960 included. */
 public final class Chess implements Rules<ChessBoard> {
     public static final Chess RULES = new Chess();
+
+    private static final Set<String> NAMES = Set.of(
+            "chess",
+            "classical",
+            "freestyle",
+            "freestylechess",
+            "fromposition",
+            "frc",
+            "normal",
+            "orthodox",
+            "regular",
+            "standard",
+            "standardchess");
 
     private final Position<ChessBoard> start = new Position<>(this, Fen.read(Fen.START));
 
@@ -18,6 +32,15 @@ public final class Chess implements Rules<ChessBoard> {
     @Override
     public String name() {
         return "chess";
+    }
+
+    @Override
+    public boolean isNamed(String variant) {
+        return NAMES.contains(variant) || isChess960(variant);
+    }
+
+    private static boolean isChess960(String variant) {
+        return variant.contains("960") || variant.startsWith("fischer");
     }
 
     @Override
@@ -45,7 +68,7 @@ public final class Chess implements Rules<ChessBoard> {
     public ChessBoard startBoard(Map<String, String> tags) {
         String fen = tags.getOrDefault("FEN", "");
         String variant = tags.getOrDefault("Variant", "").toLowerCase(Locale.ROOT);
-        boolean chess960 = variant.contains("960") || variant.startsWith("fischer");
+        boolean chess960 = isChess960(variant);
         return fen.isBlank() && !chess960 ? start.board() : Fen.read(fen.isBlank() ? Fen.START : fen, chess960);
     }
 
@@ -69,6 +92,16 @@ public final class Chess implements Rules<ChessBoard> {
         @Override
         public int readMoveOrPass(ChessBoard board, CharSequence text) {
             return San.read(board, text);
+        }
+
+        @Override
+        public String engineForm(ChessBoard board, int move) {
+            return Uci.write(board, move);
+        }
+
+        @Override
+        public int readEngineForm(ChessBoard board, String text) {
+            return Uci.read(board, text);
         }
 
         @Override

@@ -26,7 +26,7 @@ public final class ChessBoard implements Board<ChessBoard> {
     /** In the undo stack: a pawn could be taken en passant but for the king's safety, so that it makes no other position. */
     private static final long EN_PASSANT_ILLEGAL = 1L << 31;
 
-    private static final int MOST_REVERSIBLE = (1 << 12) - 1;
+    private static final int MAX_REVERSIBLE = (1 << 12) - 1;
 
     private static final Outcome WHITE_MATES = new Outcome(Result.WHITE, "checkmate");
     private static final Outcome BLACK_MATES = new Outcome(Result.BLACK, "checkmate");
@@ -43,7 +43,7 @@ public final class ChessBoard implements Board<ChessBoard> {
     private int us;
     private int rights;
     private int enPassant;
-    private int halfmoves;
+    private int halfmoveClock;
     /** Plies since the last capture, pawn or null move: no position before that can be a repetition. */
     private int reversible;
 
@@ -69,14 +69,14 @@ public final class ChessBoard implements Board<ChessBoard> {
         Arrays.fill(this.squares, (byte) Piece.NONE);
         for (int square = 0; square < 64; square++) {
             if (squares[square] != Piece.NONE) {
-                put(squares[square], square);
+                place(squares[square], square);
                 key ^= Polyglot.piece(squares[square], square);
             }
         }
         this.castling = castling;
         this.rights = rights;
         this.chess960 = chess960;
-        this.halfmoves = halfmoves;
+        this.halfmoveClock = halfmoves;
         this.fullmove = fullmove;
         us = Piece.color(turn);
         this.enPassant = enPassant != Square.NONE && canTakeOn(enPassant, us) ? enPassant : Square.NONE;
@@ -97,7 +97,7 @@ public final class ChessBoard implements Board<ChessBoard> {
         us = other.us;
         rights = other.rights;
         enPassant = other.enPassant;
-        halfmoves = other.halfmoves;
+        halfmoveClock = other.halfmoveClock;
         reversible = other.reversible;
         fullmove = other.fullmove;
         key = other.key;
@@ -155,12 +155,12 @@ public final class ChessBoard implements Board<ChessBoard> {
     }
 
     /** Moves by either side since the last capture or pawn move. */
-    public int halfmoves() {
-        return halfmoves;
+    public int halfmoveClock() {
+        return halfmoveClock;
     }
 
     /** Whether the side to move has a pawn one step from the last rank. */
-    public boolean mayPromote() {
+    public boolean canPromote() {
         return (pieces[us] & (us == 1 ? RANK_7 : RANK_2)) != 0;
     }
 
@@ -194,7 +194,7 @@ public final class ChessBoard implements Board<ChessBoard> {
         if ((Attacks.pawn(us, king) & pieces[them] | Attacks.knight(king) & pieces[Piece.KNIGHT << 1 | them]) != 0) {
             return true;
         }
-        for (long rest = aimedAt(king, them); rest != 0; rest &= rest - 1) {
+        for (long rest = slidersAimedAt(king, them); rest != 0; rest &= rest - 1) {
             if ((Attacks.between(king, Long.numberOfTrailingZeros(rest)) & occupied()) == 0) {
                 return true;
             }
@@ -227,7 +227,7 @@ public final class ChessBoard implements Board<ChessBoard> {
     }
 
     /** As {@link #moves}, but only those that take something or promote. */
-    public int forcingMoves(int[] out, int from) {
+    public int noisyMoves(int[] out, int from) {
         return generate(out, from, sides[us ^ 1]);
     }
 
@@ -257,7 +257,7 @@ public final class ChessBoard implements Board<ChessBoard> {
                 | captured << 16
                 | rights << 20
                 | (long) enPassant << 24
-                | (long) halfmoves << 32
+                | (long) halfmoveClock << 32
                 | (long) reversible << 52;
         long k = key ^ Polyglot.WHITE_TO_MOVE;
         if (enPassant != Square.NONE) {
@@ -268,8 +268,8 @@ public final class ChessBoard implements Board<ChessBoard> {
             enPassant = Square.NONE;
         }
         ply++;
-        halfmoves++;
-        reversible = Math.min(MOST_REVERSIBLE, reversible + 1);
+        halfmoveClock++;
+        reversible = Math.min(MAX_REVERSIBLE, reversible + 1);
         if (move == ChessMove.NULL) {
             reversible = 0;
         } else {
@@ -277,30 +277,30 @@ public final class ChessBoard implements Board<ChessBoard> {
                 int rook = squares[to];
                 int kingTarget = ChessMove.kingTarget(move);
                 int rookTarget = ChessMove.rookTarget(move);
-                take(piece, from);
-                take(rook, to);
-                put(piece, kingTarget);
-                put(rook, rookTarget);
+                remove(piece, from);
+                remove(rook, to);
+                place(piece, kingTarget);
+                place(rook, rookTarget);
                 k ^= Polyglot.piece(piece, from)
                         ^ Polyglot.piece(piece, kingTarget)
                         ^ Polyglot.piece(rook, to)
                         ^ Polyglot.piece(rook, rookTarget);
             } else {
                 if (captured != Piece.NONE) {
-                    take(captured, to);
+                    remove(captured, to);
                     k ^= Polyglot.piece(captured, to);
-                    halfmoves = 0;
+                    halfmoveClock = 0;
                     reversible = 0;
                 }
-                take(piece, from);
+                remove(piece, from);
                 int placed = kind == ChessMove.PROMOTION ? ChessMove.promotion(move) << 1 | us : piece;
-                put(placed, to);
+                place(placed, to);
                 k ^= Polyglot.piece(piece, from) ^ Polyglot.piece(placed, to);
                 if (piece >> 1 == Piece.PAWN) {
-                    halfmoves = 0;
+                    halfmoveClock = 0;
                     reversible = 0;
                     if (kind == ChessMove.EN_PASSANT) {
-                        take(us ^ 1, to ^ 8);
+                        remove(us ^ 1, to ^ 8);
                         k ^= Polyglot.piece(us ^ 1, to ^ 8);
                     } else if ((from ^ to) == 16 && canTakeOn(to ^ 8, us ^ 1)) {
                         enPassant = to ^ 8;
@@ -328,7 +328,7 @@ public final class ChessBoard implements Board<ChessBoard> {
         us ^= 1;
         rights = (int) (state >> 20) & 15;
         enPassant = (int) (state >> 24) & 127;
-        halfmoves = (int) (state >> 32) & 0xFFFFF;
+        halfmoveClock = (int) (state >> 32) & 0xFFFFF;
         reversible = (int) (state >>> 52);
         if (move == ChessMove.NULL) {
             return;
@@ -341,29 +341,29 @@ public final class ChessBoard implements Board<ChessBoard> {
                 int rookTarget = ChessMove.rookTarget(move);
                 int king = squares[kingTarget];
                 int rook = squares[rookTarget];
-                take(king, kingTarget);
-                take(rook, rookTarget);
-                put(king, from);
-                put(rook, to);
+                remove(king, kingTarget);
+                remove(rook, rookTarget);
+                place(king, from);
+                place(rook, to);
             }
             case ChessMove.PROMOTION -> {
-                take(squares[to], to);
-                put(us, from);
+                remove(squares[to], to);
+                place(us, from);
             }
             case ChessMove.EN_PASSANT -> {
-                take(us, to);
-                put(us, from);
-                put(us ^ 1, to ^ 8);
+                remove(us, to);
+                place(us, from);
+                place(us ^ 1, to ^ 8);
             }
             default -> {
                 int piece = squares[to];
-                take(piece, to);
-                put(piece, from);
+                remove(piece, to);
+                place(piece, from);
             }
         }
         int captured = (int) (state >> 16) & 15;
         if (captured != Piece.NONE) {
-            put(captured, to);
+            place(captured, to);
         }
     }
 
@@ -373,13 +373,13 @@ public final class ChessBoard implements Board<ChessBoard> {
         if (countMoves() == 0) {
             return !inCheck() ? STALEMATE : us == 1 ? BLACK_MATES : WHITE_MATES;
         }
-        if (deadByMaterial()) {
+        if (insufficientMaterial()) {
             return DEAD;
         }
-        if (halfmoves >= 150) {
+        if (halfmoveClock >= 150) {
             return SEVENTY_FIVE;
         }
-        return halfmoves >= 16 && repetitions() >= 5 ? FIVEFOLD : Outcome.OPEN;
+        return halfmoveClock >= 16 && repetitions() >= 5 ? FIVEFOLD : Outcome.ONGOING;
     }
 
     /** Whether the player to move may claim a draw: threefold repetition or 50 moves, unless these ended in mate. */
@@ -389,7 +389,7 @@ public final class ChessBoard implements Board<ChessBoard> {
 
     /** Whether 50 moves by each side went without capture or pawn move, and the last did not mate. */
     public boolean fiftyMoves() {
-        return halfmoves >= 100 && !(inCheck() && countMoves() == 0);
+        return halfmoveClock >= 100 && !(inCheck() && countMoves() == 0);
     }
 
     /**
@@ -427,7 +427,7 @@ public final class ChessBoard implements Board<ChessBoard> {
     }
 
     /** Whether no sequence of moves can mate: bare kings, one minor piece, or bishops of one square colour only. */
-    public boolean deadByMaterial() {
+    public boolean insufficientMaterial() {
         long minors = occupied() & ~(pieces[Piece.KING << 1] | pieces[Piece.KING << 1 | 1]);
         long bishops = pieces[Piece.BISHOP << 1] | pieces[Piece.BISHOP << 1 | 1];
         long knights = pieces[Piece.KNIGHT << 1] | pieces[Piece.KNIGHT << 1 | 1];
@@ -486,7 +486,7 @@ public final class ChessBoard implements Board<ChessBoard> {
         int king = king(us);
         long checkers = Attacks.pawn(us, king) & pieces[them] | Attacks.knight(king) & pieces[Piece.KNIGHT << 1 | them];
         long pinned = 0;
-        for (long rest = aimedAt(king, them); rest != 0; rest &= rest - 1) {
+        for (long rest = slidersAimedAt(king, them); rest != 0; rest &= rest - 1) {
             long between = Attacks.between(king, Long.numberOfTrailingZeros(rest)) & occupied;
             if (between == 0) {
                 checkers |= rest & -rest;
@@ -606,10 +606,10 @@ public final class ChessBoard implements Board<ChessBoard> {
     }
 
     /** Sliders of a colour on lines with a square, whatever stands between. */
-    private long aimedAt(int square, int by) {
+    private long slidersAimedAt(int square, int by) {
         long queens = pieces[Piece.QUEEN << 1 | by];
-        return Attacks.straight(square) & (pieces[Piece.ROOK << 1 | by] | queens)
-                | Attacks.aslant(square) & (pieces[Piece.BISHOP << 1 | by] | queens);
+        return Attacks.rookRays(square) & (pieces[Piece.ROOK << 1 | by] | queens)
+                | Attacks.bishopRays(square) & (pieces[Piece.BISHOP << 1 | by] | queens);
     }
 
     private long attackers(int square, long occupied, int by) {
@@ -630,14 +630,14 @@ public final class ChessBoard implements Board<ChessBoard> {
         return (Attacks.pawn(color ^ 1, square) & pieces[color]) != 0;
     }
 
-    private void put(int piece, int square) {
+    private void place(int piece, int square) {
         long bit = 1L << square;
         pieces[piece] |= bit;
         sides[piece & 1] |= bit;
         squares[square] = (byte) piece;
     }
 
-    private void take(int piece, int square) {
+    private void remove(int piece, int square) {
         long bit = 1L << square;
         pieces[piece] ^= bit;
         sides[piece & 1] ^= bit;

@@ -135,7 +135,7 @@ public final class Fen {
     static StringBuilder write(ChessBoard board, StringBuilder out) {
         return writeFour(board, out)
                 .append(' ')
-                .append(board.halfmoves())
+                .append(board.halfmoveClock())
                 .append(' ')
                 .append(board.fullmove());
     }

@@ -7,6 +7,7 @@ import dev.tabiya.rules.ParseException;
 import dev.tabiya.rules.Quoted;
 import dev.tabiya.rules.Result;
 import dev.tabiya.rules.Rules;
+import dev.tabiya.rules.Variants;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -63,7 +64,7 @@ final class GameParser {
 
     /** Text that has no game in it at all is told by a game without anything in it. */
     private <B extends Board<B>> Entry noGame(Rules<B> rules) {
-        Game<B> none = new Game<>(rules, Map.of(), rules.start(), Line.EMPTY, Result.OPEN);
+        Game<B> none = new Game<>(rules, Map.of(), rules.start(), Line.EMPTY, Result.ONGOING);
         List<ParseException> why = faults.take();
         return new Entry(none, why.get(0).line(), false, why);
     }
@@ -88,7 +89,10 @@ final class GameParser {
     private Movetext<?> readMoves(Map<String, String> tags, boolean cut) {
         String variant = tags.getOrDefault("Variant", "");
         Optional<Rules<?>> rules = variant.isBlank() ? Optional.of(limits.usual()) : Variants.rules(variant);
-        Movetext<?> moves = movetexts.computeIfAbsent(rules.orElse(limits.usual()), these -> newMovetext(these));
+        Rules<?> expected = limits.usual(); // its rule set is the default for games that name none
+        Rules<?> named = rules.orElse(expected);
+        Movetext<?> moves =
+                movetexts.computeIfAbsent(named.sameGame(expected) ? expected : named, these -> newMovetext(these));
         moves.begin(cut);
         if (rules.isEmpty()) {
             faults.add("unknown variant \"" + Quoted.of(variant) + "\"", tagReader.variantAt());

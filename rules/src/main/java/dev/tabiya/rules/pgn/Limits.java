@@ -1,6 +1,7 @@
 package dev.tabiya.rules.pgn;
 
 import dev.tabiya.rules.Rules;
+import dev.tabiya.rules.Variants;
 
 /**
  * How much text is taken at once, and how much a single game may have: what bounds the memory a reader needs; and what a
@@ -14,7 +15,7 @@ record Limits(int chunk, int untagged, int game, Rules<?> usual) {
     static final Limits USUAL = new Limits(256 << 10, 512 << 10, 8 << 20);
 
     Limits(int chunk, int untagged, int game) {
-        this(chunk, untagged, game, Variants.USUAL);
+        this(chunk, untagged, game, Variants.DEFAULT);
     }
 
     Limits usually(Rules<?> rules) {

@@ -75,9 +75,9 @@ final class Movetext<B extends Board<B>> {
     /** The game as far as it was read. A result in the text counts for more than the tag's, unless it leaves it open. */
     Game<B> game(Map<String, String> tags) {
         Result told = result;
-        if (told == null || told == Result.OPEN) {
+        if (told == null || told == Result.ONGOING) {
             Result tagged = Results.read(tags.getOrDefault("Result", ""));
-            told = tagged == null ? Result.OPEN : tagged;
+            told = tagged == null ? Result.ONGOING : tagged;
         }
         return new Game<>(rules, tags, start, draft.line(), told);
     }
@@ -181,7 +181,7 @@ final class Movetext<B extends Board<B>> {
                 } while (cursor.at < cursor.limit && (text[cursor.at] == '!' || text[cursor.at] == '?'));
                 draft.nag(Glyphs.marks(text, at, cursor.at));
             }
-            case '*' -> ends(Result.OPEN, at + 1);
+            case '*' -> ends(Result.ONGOING, at + 1);
             case '[' -> {
                 if (cursor.atTag()) {
                     return false;
@@ -279,7 +279,7 @@ final class Movetext<B extends Board<B>> {
         boolean last = !cursor.toToken() || cursor.atTag();
         cursor.at = end;
         if (last) {
-            result = Result.OPEN;
+            result = Result.ONGOING;
         }
         return last;
     }

@@ -6,6 +6,7 @@ import dev.tabiya.rules.ParseException;
 import dev.tabiya.rules.Position;
 import dev.tabiya.rules.Quoted;
 import dev.tabiya.rules.Rules;
+import dev.tabiya.rules.Variants;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -52,7 +53,7 @@ public final class PgnWriter {
         tags.putIfAbsent("Result", game.result().toString());
         Rules<B> rules = game.rules();
         Optional<Rules<?>> told = Variants.rules(game.tag("Variant"));
-        if (told.isPresent() && !told.get().equals(rules)) {
+        if (told.isPresent() && !told.get().sameGame(rules)) {
             tags.put("Variant", Variants.tag(rules));
         }
         tags.putAll(rules.tags(game));

@@ -9,7 +9,7 @@ final class Results {
     private static final byte[][] WRITTEN = {
         ascii("1-0"), ascii("0-1"), ascii("1/2-1/2"), ascii("*"), ascii("1/2"),
     };
-    private static final Result[] MEANT = {Result.WHITE, Result.BLACK, Result.DRAW, Result.OPEN, Result.DRAW};
+    private static final Result[] MEANT = {Result.WHITE, Result.BLACK, Result.DRAW, Result.ONGOING, Result.DRAW};
 
     private Results() {}
 
@@ -28,7 +28,7 @@ final class Results {
             case "1-0" -> Result.WHITE;
             case "0-1" -> Result.BLACK;
             case "1/2-1/2", "1/2", "\u00bd-\u00bd", "\u00bd" -> Result.DRAW;
-            case "*" -> Result.OPEN;
+            case "*" -> Result.ONGOING;
             default -> null;
         };
     }

@@ -7,10 +7,11 @@ import dev.tabiya.rules.Position;
 import dev.tabiya.rules.Rules;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 
 /**
- * Rithmomachia by a rule set. Boards carry theirs with them, so that all rule sets are one game: what differs between two
- * {@code Rithmomachia} is only what a position is read with that does not say.
+ * Rithmomachia by a rule set. Boards carry their own, so games by different rule sets are the {@linkplain #sameGame same
+ * game}: the rule set here is the default for positions that name none.
  */
 public final class Rithmomachia implements Rules<RithmomachiaBoard> {
     public static final Rithmomachia RULES = new Rithmomachia(RuleSet.CVR);
@@ -30,6 +31,9 @@ public final class Rithmomachia implements Rules<RithmomachiaBoard> {
     private static final String FORWARD = "//s49.s121.4s225.s361./s28.s66.t36.t30.t56.t64.s120.ps64.s49.t36.t25.c16../"
             + "t16.t12.c9.c25.c49.c81.t90.t100./2c3.c5.c7.c9./////2C8.C6.C4.C2./T81.T72.C64.C36.C16.C4.T6.T9./"
             + "S153.PS36.S25.T16.T9.C4.C1..T49.T42.T20.T25.S45.S15./S289.S169.4S81.S25.// w - - - 1";
+
+    private static final Set<String> NAMES =
+            Set.of("rithmomachia", "rithmomachy", "arithmomachia", "rythmomachia", "rythmomachy");
 
     private final RuleSet ruleSet;
     private final Position<RithmomachiaBoard> start;
@@ -56,6 +60,11 @@ public final class Rithmomachia implements Rules<RithmomachiaBoard> {
     @Override
     public String name() {
         return "rithmomachia";
+    }
+
+    @Override
+    public boolean isNamed(String variant) {
+        return NAMES.contains(variant);
     }
 
     @Override
@@ -109,12 +118,12 @@ public final class Rithmomachia implements Rules<RithmomachiaBoard> {
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof Rithmomachia;
+        return other instanceof Rithmomachia that && ruleSet.equals(that.ruleSet);
     }
 
     @Override
     public int hashCode() {
-        return name().hashCode();
+        return ruleSet.hashCode();
     }
 
     /** Reads positions with this rule set, and moves with that of their board. */
@@ -132,6 +141,12 @@ public final class Rithmomachia implements Rules<RithmomachiaBoard> {
         @Override
         public StringBuilder writePosition(RithmomachiaBoard board, StringBuilder out) {
             return RithmomachiaFen.write(board, out);
+        }
+
+        /** Without the captures, unless the player chooses among them. */
+        @Override
+        public String engineForm(RithmomachiaBoard board, int move) {
+            return Algebraic.writeShort(board, move);
         }
 
         @Override

@@ -684,7 +684,7 @@ public final class RithmomachiaBoard implements Board<RithmomachiaBoard> {
         if (quiet >= LONGEST_QUIET) {
             return QUIET;
         }
-        return 2 * (moveNumber - 1) + us >= LONGEST_GAME ? TOO_LONG : Outcome.OPEN;
+        return 2 * (moveNumber - 1) + us >= LONGEST_GAME ? TOO_LONG : Outcome.ONGOING;
     }
 
     /** Leaps are seldom all barred, so that the first man that is no circle mostly answers this. */

@@ -31,7 +31,7 @@ class DrawTest {
         assertThat(board.outcome()).isEqualTo(new Outcome(Result.DRAW, "fivefold repetition"));
         assertThat(board.copy().outcome()).isEqualTo(board.outcome());
         board.unmake();
-        assertThat(board.outcome()).isEqualTo(Outcome.OPEN);
+        assertThat(board.outcome()).isEqualTo(Outcome.ONGOING);
     }
 
     @Test
@@ -39,7 +39,7 @@ class DrawTest {
         ChessBoard board = Fen.read("4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
         for (int times = 1; times <= 4; times++) {
             assertThat(board.repetitions()).isEqualTo(times);
-            assertThat(board.outcome()).isEqualTo(Outcome.OPEN);
+            assertThat(board.outcome()).isEqualTo(Outcome.ONGOING);
             play(board, "Ra2 Kd8 Rb2 Kd7 Rb1 Ke7 Ra1 Ke8");
         }
         assertThat(board.outcome()).isEqualTo(new Outcome(Result.DRAW, "fivefold repetition"));
@@ -108,7 +108,7 @@ class DrawTest {
     void mateOnTheLastOfFiftyMovesIsNoDraw() {
         ChessBoard board = Fen.read("7k/8/5KQ1/8/8/8/8/8 w - - 99 100");
         play(board, "Qg7#");
-        assertThat(board.halfmoves()).isEqualTo(100);
+        assertThat(board.halfmoveClock()).isEqualTo(100);
         assertThat(board.drawClaimable()).isFalse();
         board.unmake();
         play(board, "Qf7");
@@ -145,9 +145,9 @@ class DrawTest {
     void aCaptureStartsTheCountAgain() {
         ChessBoard board = Fen.read("r3k3/8/8/8/8/8/8/R3K3 w - - 149 120");
         play(board, "Rxa8");
-        assertThat(board.halfmoves()).isZero();
+        assertThat(board.halfmoveClock()).isZero();
         board.unmake();
-        assertThat(board.halfmoves()).isEqualTo(149);
+        assertThat(board.halfmoveClock()).isEqualTo(149);
     }
 
     @ParameterizedTest
@@ -161,7 +161,7 @@ class DrawTest {
             })
     void deadPositionsAreDrawn(String fen) {
         ChessBoard board = Fen.read(fen);
-        assertThat(board.deadByMaterial()).isTrue();
+        assertThat(board.insufficientMaterial()).isTrue();
         assertThat(board.outcome()).isEqualTo(new Outcome(Result.DRAW, "insufficient material"));
     }
 
@@ -179,7 +179,7 @@ class DrawTest {
                 "4kb2/8/8/8/8/8/8/4KN2 w - - 0 1",
             })
     void whereMateIsPossibleTheGameGoesOn(String fen) {
-        assertThat(Fen.read(fen).outcome()).isEqualTo(Outcome.OPEN);
+        assertThat(Fen.read(fen).outcome()).isEqualTo(Outcome.ONGOING);
     }
 
     @ParameterizedTest

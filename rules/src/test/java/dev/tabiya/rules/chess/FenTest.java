@@ -34,7 +34,7 @@ class FenTest {
         assertThat(board.turn()).isEqualTo(Side.BLACK);
         assertThat(board.castlingRights()).isEqualTo(0b1001);
         assertThat(board.enPassant()).isEqualTo(Square.ofName("e3"));
-        assertThat(board.halfmoves()).isEqualTo(7);
+        assertThat(board.halfmoveClock()).isEqualTo(7);
         assertThat(board.fullmove()).isEqualTo(3);
         assertThat(board.chess960()).isFalse();
         assertThat(Piece.letter(board.pieceAt(Square.ofName("d4")))).isEqualTo('p');

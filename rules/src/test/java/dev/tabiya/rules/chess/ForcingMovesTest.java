@@ -17,7 +17,7 @@ final class ForcingMovesTest {
             ChessBoard board = Chess.RULES.start().board();
             while (!board.outcome().over() && board.ply() < 200) {
                 int count = board.moves(all, 0);
-                assertThat(Arrays.copyOf(some, board.forcingMoves(some, 0)))
+                assertThat(Arrays.copyOf(some, board.noisyMoves(some, 0)))
                         .as("forcing: %s", board)
                         .containsExactlyInAnyOrder(Arrays.stream(all, 0, count)
                                 .filter(move -> isForcing(board, move))

@@ -46,7 +46,7 @@ class PgnAmazonsTest {
         Position<AmazonsBoard> start = Amazons.RULES.position("1b1b1/b3b/5/w3w/1w1w1 w - 1");
         int move = start.legalMoves()[0];
         String text = PgnWriter.text(new Game<>(
-                Amazons.RULES, Map.of("White", "A"), start, new Line(new int[] {move}, Map.of()), Result.OPEN));
+                Amazons.RULES, Map.of("White", "A"), start, new Line(new int[] {move}, Map.of()), Result.ONGOING));
         assertThat(text)
                 .contains("[Variant \"Amazons\"]", "[SetUp \"1\"]", "[FEN \"1b1b1/b3b/5/w3w/1w1w1 w - 1\"]")
                 .endsWith("\n1. " + start.write(move) + " *\n\n");

@@ -110,7 +110,7 @@ class PgnMovesTest {
             assertThat(Pgn.game("1. e4 e5 " + result[0]).result()).hasToString(result[1]);
         }
         assertThat(Pgn.game("1. e4 {well}1-0{done}").result()).isEqualTo(Result.WHITE);
-        assertThat(Pgn.game("1. e4*").result()).isEqualTo(Result.OPEN);
+        assertThat(Pgn.game("1. e4*").result()).isEqualTo(Result.ONGOING);
     }
 
     @Test
@@ -120,7 +120,7 @@ class PgnMovesTest {
                 .hasSize(2)
                 .allMatch(Entry::complete)
                 .allMatch(entry -> entry.faults().isEmpty());
-        assertThat(entries).allMatch(entry -> entry.game().result() == Result.OPEN);
+        assertThat(entries).allMatch(entry -> entry.game().result() == Result.ONGOING);
         assertThat(Pgn.one("[White \"A\"]\n\n1. e4 0-0 2. Nf3 *").complete()).isFalse();
     }
 

@@ -7,9 +7,11 @@ import dev.tabiya.rules.Line;
 import dev.tabiya.rules.Position;
 import dev.tabiya.rules.Result;
 import dev.tabiya.rules.Trials;
+import dev.tabiya.rules.chess.Chess;
 import dev.tabiya.rules.rithmomachia.Rithmomachia;
 import dev.tabiya.rules.rithmomachia.RithmomachiaBoard;
 import dev.tabiya.rules.rithmomachia.RuleSet;
+import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
@@ -39,6 +41,26 @@ class PgnRithmomachiaTest {
         assertThat(game.rules()).isEqualTo(Rithmomachia.RULES);
         assertThat(ruleSet(game)).hasToString("cvr cascade");
         assertThat(Pgn.moves(game)).isEqualTo("T72:3x2-5x2 t12:14x2-12x2+A5x2 T81:3x1-5x1");
+    }
+
+    @Test
+    void theReadersRuleSetIsTheDefault() {
+        RuleSet cascade = RuleSet.read("cvr cascade");
+        Limits limits = Limits.USUAL.usually(Rithmomachia.with(cascade));
+        for (String tag : List.of("", "[Variant \"Rithmomachia\"]\n")) {
+            byte[] text = ("[White \"A\"]\n" + tag + "\n*\n").getBytes(StandardCharsets.UTF_8);
+            Game<?> game =
+                    Pgn.read(new ByteArrayInputStream(text), limits).getFirst().game();
+            assertThat(ruleSet(game)).as(tag).isEqualTo(cascade);
+        }
+    }
+
+    @Test
+    void ruleSetsDifferButAreOneGame() {
+        Rithmomachia cascade = Rithmomachia.with(RuleSet.read("cvr cascade"));
+        assertThat(cascade).isNotEqualTo(Rithmomachia.RULES).isEqualTo(Rithmomachia.with(RuleSet.read("cvr cascade")));
+        assertThat(cascade.sameGame(Rithmomachia.RULES)).isTrue();
+        assertThat(cascade.sameGame(Chess.RULES)).isFalse();
     }
 
     @Test

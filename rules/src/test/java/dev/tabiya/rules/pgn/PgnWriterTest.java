@@ -31,7 +31,11 @@ class PgnWriterTest {
         int move = Chess.RULES.notation().readMove(board, "e4");
         Line.Notes notes = new Line.Notes(List.of(), List.of(), List.of(comments), List.of());
         return new Game<>(
-                Chess.RULES, Map.of(), Chess.RULES.start(), new Line(new int[] {move}, Map.of(0, notes)), Result.OPEN);
+                Chess.RULES,
+                Map.of(),
+                Chess.RULES.start(),
+                new Line(new int[] {move}, Map.of(0, notes)),
+                Result.ONGOING);
     }
 
     @Test
@@ -117,7 +121,7 @@ class PgnWriterTest {
     @Test
     void refusesTagNamesNobodyCanRead() {
         for (String name : List.of("", "two words", "1st", "a\"b", "a]")) {
-            Game<?> game = new Game<>(Chess.RULES, Map.of(name, "x"), Chess.RULES.start(), Line.EMPTY, Result.OPEN);
+            Game<?> game = new Game<>(Chess.RULES, Map.of(name, "x"), Chess.RULES.start(), Line.EMPTY, Result.ONGOING);
             assertThatThrownBy(() -> PgnWriter.text(game)).isInstanceOf(IllegalArgumentException.class);
         }
     }
@@ -125,7 +129,7 @@ class PgnWriterTest {
     @Test
     void addsThePositionWhereTagsDoNotTellIt() {
         var start = Chess.RULES.position("4k3/8/8/8/8/8/4P3/4K3 w - - 3 9");
-        Game<?> game = new Game<>(Chess.RULES, Map.of("FEN", "nonsense"), start, Line.EMPTY, Result.OPEN);
+        Game<?> game = new Game<>(Chess.RULES, Map.of("FEN", "nonsense"), start, Line.EMPTY, Result.ONGOING);
         assertThat(PgnWriter.text(game))
                 .contains("[SetUp \"1\"]\n")
                 .contains("[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 3 9\"]\n");
@@ -154,7 +158,7 @@ class PgnWriterTest {
             Line.Notes notes = new Line.Notes(List.of(), List.of(), List.of(), new ArrayList<>(List.of(line)));
             line = new Line(new int[] {move}, Map.of(0, notes));
         }
-        Game<?> game = new Game<>(Chess.RULES, Map.of(), Chess.RULES.start(), line, Result.OPEN);
+        Game<?> game = new Game<>(Chess.RULES, Map.of(), Chess.RULES.start(), line, Result.ONGOING);
         assertThat(PgnWriter.text(game)).contains("(1. e4 (1. e4").contains(")".repeat(70));
     }
 }

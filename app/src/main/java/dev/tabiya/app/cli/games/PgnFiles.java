@@ -139,7 +139,7 @@ public final class PgnFiles {
             return entry;
         }
         ParseException fault = new ParseException("a game of " + kind + ", not of " + rules.name());
-        Game<B> none = new Game<>(rules, Map.of(), rules.start(), Line.EMPTY, Result.OPEN);
+        Game<B> none = new Game<>(rules, Map.of(), rules.start(), Line.EMPTY, Result.ONGOING);
         return new Entry(none, entry.line(), false, List.of(fault.at(name, entry.line(), 1)));
     }
 

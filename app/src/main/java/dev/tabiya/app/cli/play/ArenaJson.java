@@ -19,7 +19,7 @@ public final class ArenaJson {
         document.put("won", tally.wins());
         document.put("drawn", tally.draws());
         document.put("lost", tally.losses());
-        document.put("pairs", tally.pairs());
+        document.put("pairs", tally.pentanomial());
         putFinite(document, "elo", elo.difference());
         putFinite(document, "eloLow", elo.low());
         putFinite(document, "eloHigh", elo.high());

@@ -143,7 +143,7 @@ public final class ArenaOptions {
         }
         SearchLimits limits = SearchLimits.none();
         limits = clock == null ? limits : limits.on(clock, Side.WHITE);
-        limits = time == null ? limits : limits.withTime(time);
+        limits = time == null ? limits : limits.withHardTime(time);
         limits = depth == null ? limits : limits.withDepth(depth);
         return nodes == null ? limits : limits.withNodes(nodes);
     }

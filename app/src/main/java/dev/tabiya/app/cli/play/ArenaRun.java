@@ -41,7 +41,7 @@ public final class ArenaRun<B extends Board<B>> {
     public ArenaRun(ArenaOptions options, Contestants<B> contestants, PrintWriter err) {
         this.options = options;
         this.contestants = contestants;
-        this.rules = contestants.players().repertoire().rules();
+        this.rules = contestants.players().kit().rules();
         this.err = err;
     }
 
@@ -61,16 +61,12 @@ public final class ArenaRun<B extends Board<B>> {
             }
             if (archive != null) {
                 // A game gets into the file first: one that was lost in between is made up for.
-                before.stream().filter(game -> game.rules().equals(rules)).forEach(archive::add);
+                before.stream().filter(game -> game.rules().sameGame(rules)).forEach(archive::add);
                 archive.commit();
                 archive.forEach(before::add);
             }
             Arena<B> arena = new Arena<>(
-                    settings,
-                    pairings,
-                    openings(),
-                    contestants.players().repertoire().claim(),
-                    before);
+                    settings, pairings, openings(), contestants.players().kit().claim(), before);
             int known = arena.played().size();
             if (known > 0) {
                 err.println(known + " of " + arena.total() + " games were played before");
@@ -132,7 +128,7 @@ public final class ArenaRun<B extends Board<B>> {
     /** The last position of a game, if it is one of ours that is not over. */
     @SuppressWarnings("unchecked") // checked by its rules
     private void take(Game<?> game, List<Position<B>> positions) {
-        if (game.rules().equals(rules)) {
+        if (game.rules().sameGame(rules)) {
             Position<B> end = ((Game<B>) game)
                     .positions()
                     .reduce((first, second) -> second)

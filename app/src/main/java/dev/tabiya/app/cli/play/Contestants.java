@@ -32,7 +32,7 @@ public final class Contestants<B extends Board<B>> implements AutoCloseable {
 
     public Contestants(Rules<B> rules, @Nullable Path historyFolder, int threads, Duration grace) {
         this.players = Roster.players(rules);
-        this.histories = new Histories(players.repertoire().parts(), historyFolder);
+        this.histories = new Histories(players.kit().historyParts(), historyFolder);
         this.threads = threads;
         this.grace = grace;
     }
@@ -49,7 +49,7 @@ public final class Contestants<B extends Board<B>> implements AutoCloseable {
     private Contestant<B> make(String name) {
         if (name.startsWith(EXTERNAL)) {
             CommandLine command = CommandLine.read(name.substring(EXTERNAL.length()));
-            EnginePool<B> pool = new EnginePool<>(players.repertoire().rules(), command, grace);
+            EnginePool<B> pool = new EnginePool<>(players.kit().rules(), command, grace);
             try {
                 pool.engine().close(); // tells at once if it cannot be started
             } catch (EngineFailure e) {

@@ -107,7 +107,7 @@ public final class MatchCommand implements Callable<Integer> {
 
     private <B extends Board<B>> void print(Pairing<B> pairing, Arena<B> arena, @Nullable Sprt test) {
         PrintWriter out = spec.commandLine().getOut();
-        PairingScore tally = arena.tally();
+        PairingScore tally = arena.score();
         Elo elo = Elo.of(tally);
         String first = pairing.first().name();
         String second = pairing.second().name();
@@ -154,8 +154,8 @@ public final class MatchCommand implements Callable<Integer> {
         double seconds = 0;
         int moves = 0;
         for (GameResult game : games) {
-            seconds += game.white().equals(name) ? game.whiteSeconds() : game.blackSeconds();
-            moves += game.white().equals(name) ? game.whiteMoves() : game.blackMoves();
+            seconds += game.times(name).seconds();
+            moves += game.times(name).moves();
         }
         return seconds / Math.max(1, moves);
     }
@@ -163,7 +163,7 @@ public final class MatchCommand implements Callable<Integer> {
     /** Seconds of the slowest move. */
     private static double slowest(String name, List<GameResult> games) {
         return games.stream()
-                .mapToDouble(game -> game.white().equals(name) ? game.whiteSlowest() : game.blackSlowest())
+                .mapToDouble(game -> game.times(name).slowest())
                 .max()
                 .orElse(0);
     }

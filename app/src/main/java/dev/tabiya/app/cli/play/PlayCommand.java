@@ -107,7 +107,7 @@ public final class PlayCommand implements Callable<Integer> {
                     json ? new PlayView.Lines(out) : new PlayView.Terminal(out, ascii),
                     SearchLimits.ofTime(time),
                     file);
-            String usual = contestants.players().recipes().keySet().iterator().next();
+            String usual = contestants.players().factories().keySet().iterator().next();
             seat(session, Side.WHITE, white, contestants);
             seat(session, Side.BLACK, black == null ? usual : black, contestants);
             if (before != null) {
@@ -134,7 +134,7 @@ public final class PlayCommand implements Callable<Integer> {
         if (games.isEmpty()) {
             return null;
         }
-        if (!games.getFirst().rules().equals(rules)) {
+        if (!games.getFirst().rules().sameGame(rules)) {
             throw new InputException(
                     file + ": a game of " + games.getFirst().rules().name() + ", not of " + rules.name());
         }

@@ -12,7 +12,7 @@ final class PlayersHelp {
 
     static void print(Rules<?> rules, PrintWriter out) {
         Players<?> players = Roster.players(rules);
-        players.recipes()
+        players.factories()
                 .forEach((name, recipe) -> out.printf(
                         Locale.ROOT, "%-48s %s%n", (name + " " + recipe.usage()).strip(), recipe.description()));
         out.printf("%-48s %s%n", "uci:COMMAND [option.NAME=VALUE]", "another program, see docs/protocol.md");

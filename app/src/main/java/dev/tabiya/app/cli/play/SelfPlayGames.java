@@ -27,11 +27,11 @@ public record SelfPlayGames<B extends Board<B>>(SelfPlay<B> play) {
         Players<B> players = Roster.players(rules);
         List<String> chosen = new ArrayList<>(names);
         if (names.isEmpty()) {
-            players.recipes().keySet().stream()
+            players.factories().keySet().stream()
                     .filter(name -> name.startsWith("greedy_"))
                     .sorted()
                     .forEach(chosen::add);
-            chosen.add("alphabeta_" + players.repertoire().cutBy());
+            chosen.add("alphabeta_" + players.kit().cutBy());
         }
         return new SelfPlayGames<>(new SelfPlay<>(players, chosen, nodes, randomPlies, seed));
     }

@@ -190,7 +190,7 @@ public final class SearchCommand implements Callable<Integer> {
 
     @SuppressWarnings("unchecked") // checked by its rules
     private static <B extends Board<B>> Position<B> ours(GameSupport<B> discipline, Position<?> position) {
-        if (!position.rules().equals(discipline.rules())) {
+        if (!position.rules().sameGame(discipline.rules())) {
             throw new InputException("a position of " + position.rules().name() + " for an archive of "
                     + discipline.rules().name());
         }

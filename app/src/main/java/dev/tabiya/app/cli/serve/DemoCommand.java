@@ -130,7 +130,7 @@ public final class DemoCommand implements Callable<Integer> {
     private Path folder(GameSupport<?> discipline) {
         Path usual = Home.path().resolve("demo.tabiya");
         boolean chess = discipline.equals(GameSupport.CHESS);
-        boolean atHand = discipline.rules().equals(game.rules());
+        boolean atHand = discipline.rules().sameGame(game.rules());
         return atHand && (chess || !db.equals(usual))
                 ? db
                 : chess

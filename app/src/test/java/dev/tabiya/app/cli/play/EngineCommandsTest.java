@@ -109,7 +109,7 @@ class EngineCommandsTest {
                 at = at.play(found.move());
             }
             SearchLimits endless = SearchLimits.none();
-            endless.stop().raise();
+            endless.stop().set(true);
             assertThat(at.legalMoves()).contains(engine.analyse(at, endless).move());
         }
     }

@@ -1,4 +1,4 @@
-package dev.tabiya.engine.uci;
+package dev.tabiya.engine;
 
 import dev.tabiya.rules.ParseException;
 import java.util.List;
