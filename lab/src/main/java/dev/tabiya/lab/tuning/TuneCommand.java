@@ -330,8 +330,7 @@ public final class TuneCommand implements Callable<Integer> {
             return Optional.empty();
         }
         spec.commandLine().getErr().println("tabiya: playing a match of " + match + " games");
-        Pairing<B> pairing = new Pairing<>(
-                new Contestant<>("fitted", fitted::apply), new Contestant<>("usual", usual::apply), match);
+        Pairing<B> pairing = new Pairing<>(new Contestant<>("fitted", fitted), new Contestant<>("usual", usual), match);
         ArenaSettings settings = new ArenaSettings(
                 "tune", SearchLimits.ofNodes(nodes), Duration.ofSeconds(1), threads, seed, 1000, null);
         Arena<B> arena = new Arena<>(
