@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ReadmeJavaTest {
     private static final String IMPORTS = """
             import dev.tabiya.archive.*;
-            import dev.tabiya.archive.encode.*;
+            import dev.tabiya.archive.terms.chess.*;
             import dev.tabiya.archive.lucene.*;
             import dev.tabiya.rules.chess.*;
             import dev.tabiya.rules.pgn.*;

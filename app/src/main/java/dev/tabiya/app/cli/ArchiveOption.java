@@ -22,9 +22,9 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Which archive, and of which game. */
+/** The archive of a command, and its game. */
 public final class ArchiveOption {
-    /** Lucene's advice on JVM flags is for programmers; a field, since loggers are forgotten otherwise. */
+    /** Silences Lucene's advice on JVM flags; a field, because unreferenced loggers are garbage-collected. */
     private static final Logger LUCENE = Logger.getLogger("org.apache.lucene");
 
     static {
@@ -40,12 +40,12 @@ public final class ArchiveOption {
     @Mixin
     private GameOption game;
 
-    /** What the game is searched by: the one that was told, else that of the archive, else chess. */
+    /** Search support for the game of {@code --game}, else of the archive, else chess. */
     public GameSupport<?> discipline() {
         return GameSupport.of(rules().name()).orElseThrow();
     }
 
-    /** What the game of an archive is searched by; of chess, if there is no archive yet. */
+    /** Search support for an archive's game; for chess if there is no archive yet. */
     public static GameSupport<?> discipline(String place) {
         boolean onCluster = Address.is(place);
         String held = (onCluster ? OpenSearchArchive.game(Address.read(place)) : LuceneArchive.game(Path.of(place)))
@@ -70,11 +70,11 @@ public final class ArchiveOption {
                 : LuceneArchive.open(Path.of(place), discipline.rules(), discipline.encoder());
     }
 
-    /** For what only an archive in a directory can do. */
+    /** For commands that need an archive in a directory. */
     public <B extends Board<B>> LuceneArchive<B> embedded(GameSupport<B> discipline) {
         mustBe(discipline.rules());
         if (Address.is(place())) {
-            throw new InputException("this takes an archive in a directory, not one on a cluster");
+            throw new InputException("this command needs an archive in a directory, not one on a cluster");
         }
         return LuceneArchive.open(Path.of(place()), discipline.rules(), discipline.encoder());
     }
@@ -93,7 +93,7 @@ public final class ArchiveOption {
         return LuceneArchive.openOrCreate(path, discipline.rules(), discipline.encoder(), skipMoves);
     }
 
-    /** Refuses to make an archive among files of the user's. What Lucene left there before its first commit is ours. */
+    /** Refuses to create an archive among other files; leftovers of Lucene from before its first commit are fine. */
     private static void spare(Path path) {
         if (!Files.isDirectory(path) || LuceneArchive.game(path).isPresent()) {
             return;
@@ -103,48 +103,48 @@ public final class ArchiveOption {
                     .filter(name -> !name.matches("_.*|(pending_)?segments.*|write\\.lock|uploads|\\..*"))
                     .findFirst()
                     .ifPresent(name -> {
-                        throw new InputException(path + " is no archive and not empty, there is " + name
-                                + " in it: an archive takes a directory of its own");
+                        throw new InputException(path + " is not an archive and not empty (it holds " + name
+                                + "): an archive needs its own directory");
                     });
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    /** Refuses to go on with a game if another one was told. */
+    /** Fails if {@code --game} names another game. */
     public void mustBe(Rules<?> rules) {
         game.mustBe(rules);
     }
 
-    /** Whether an archive is named at all. */
+    /** Whether {@code --db} was given. */
     public boolean given() {
         return place != null;
     }
 
-    /** Of the game that was told, with its rule set, else of the archive's. */
+    /** The rules of {@code --game} and {@code --rules}, else of the archive. */
     public Rules<?> rules() {
         return place == null || game.given()
                 ? game.rules()
                 : game.rules(discipline(place()).rules());
     }
 
-    /** Not left to picocli: explaining patterns takes no archive. */
+    /** Checked here, not by picocli: {@code search --patterns} needs no archive. */
     private String place() {
         if (place == null) {
-            throw new InputException("--db DIR is missing: the directory of the archive");
+            throw new InputException("--db is missing: the archive's directory");
         }
         if (place.isBlank()) {
-            throw new InputException("--db is empty: it takes the directory of the archive");
+            throw new InputException("--db is empty: it takes the archive's directory");
         }
         return place;
     }
 
-    /** The uploads of the archive. */
+    /** The upload log of the archive. */
     public Uploads uploads() {
         return new Uploads(folder(place()));
     }
 
-    /** Where files about an archive are: in its directory; of one on a cluster, in the folder for caches. */
+    /** The folder for files about an archive: its directory, or the cache folder for one on a cluster. */
     public static Path folder(String place) {
         return Address.is(place)
                 ? Home.path().resolve("judgements").resolve(shown(place).replaceAll("\\W+", "-"))
@@ -156,7 +156,7 @@ public final class ArchiveOption {
         return shown(place());
     }
 
-    /** What an archive is called: where it is on the server is nobody's business who asks it. */
+    /** An archive's public name, which does not reveal where it is on the server. */
     public static String name(String place) {
         if (Address.is(place)) {
             return shown(place).replaceFirst(".*/", "");
@@ -165,7 +165,7 @@ public final class ArchiveOption {
         return name == null ? place : name.toString();
     }
 
-    /** Never with a password. */
+    /** Without the password. */
     static String shown(String place) {
         return Address.is(place) ? Address.read(place).toString() : place;
     }

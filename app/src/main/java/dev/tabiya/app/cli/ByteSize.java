@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads a number of bytes: 1000000, 500m, 20g. */
+/** A size in bytes: 1000000, 500m, 20g. */
 public final class ByteSize implements ITypeConverter<Long> {
     private static final Pattern SYNTAX = Pattern.compile("(\\d{1,15})([kmgt]?)b?");
 
@@ -14,7 +14,7 @@ public final class ByteSize implements ITypeConverter<Long> {
     public Long convert(String text) {
         Matcher matcher = SYNTAX.matcher(text.strip().toLowerCase(Locale.ROOT));
         if (!matcher.matches()) {
-            throw new TypeConversionException("'" + text + "' is no size such as 1000000, 500m or 20g");
+            throw new TypeConversionException("'" + text + "' is not a size such as 1000000, 500m or 20g");
         }
         int power = " kmgt".indexOf(matcher.group(2).isEmpty() ? " " : matcher.group(2));
         return Math.multiplyExact(Long.parseLong(matcher.group(1)), 1L << 10 * power);

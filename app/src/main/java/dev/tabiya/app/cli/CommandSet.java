@@ -2,8 +2,8 @@ package dev.tabiya.app.cli;
 
 import java.util.List;
 
-/** Commands that another module adds to the launcher, found by {@link java.util.ServiceLoader}. */
+/** Commands of another module, found by {@link java.util.ServiceLoader}. */
 public interface CommandSet {
-    /** Annotated with picocli's {@code @Command}, in the order the help lists them. */
+    /** Classes with picocli's {@code @Command}, in the order of the help. */
     List<Class<?>> commands();
 }

@@ -6,7 +6,7 @@ import dev.tabiya.rules.Rules;
 import java.util.List;
 import picocli.CommandLine.Parameters;
 
-/** A position on the command line. */
+/** A position given as arguments. */
 public final class FenParameter {
     @Parameters(
             arity = "1..*",
@@ -19,7 +19,7 @@ public final class FenParameter {
         return Positions.read(rules, words);
     }
 
-    /** As it was given. */
+    /** The text as typed. */
     public String text() {
         return Positions.text(words);
     }

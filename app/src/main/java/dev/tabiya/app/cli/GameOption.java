@@ -9,7 +9,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Which game is played; chess, unless told otherwise. */
+/** The game, chess by default. */
 public final class GameOption {
     @Option(
             names = "--game",
@@ -20,15 +20,15 @@ public final class GameOption {
     @Option(
             names = "--rules",
             paramLabel = "RULES",
-            description = "The rule set of Rithmomachia, such as \"cascade bonis=300\" (default: cvr);"
-                    + " docs/rithmomachia-notation.md lists all there is.")
+            description = "Rithmomachia rule set, such as \"cascade bonis=300\" (default: cvr); see"
+                    + " docs/rithmomachia-notation.md.")
     private @Nullable String ruleSet;
 
     public Rules<?> rules() {
         return rules(named());
     }
 
-    /** A game with the rule set that was told, if it has any. */
+    /** These rules with the rule set of {@code --rules}, if given. */
     public Rules<?> rules(Rules<?> rules) {
         if (ruleSet == null) {
             return rules;
@@ -39,7 +39,7 @@ public final class GameOption {
         return Rithmomachia.with(RuleSet.read(ruleSet));
     }
 
-    /** Whether the game was told, and is not just the usual one. */
+    /** Whether {@code --game} was given. */
     boolean given() {
         return name != null;
     }
@@ -49,24 +49,24 @@ public final class GameOption {
         return GameSupport.of(wanted)
                 .<Rules<?>>map(GameSupport::rules)
                 .orElseThrow(() ->
-                        new InputException("--game '" + name + "': no such game; there are " + GameSupport.names()));
+                        new InputException("--game '" + name + "': unknown game; known are " + GameSupport.names()));
     }
 
-    /** What archives know of the game. */
+    /** Search support for the game. */
     public GameSupport<?> discipline() {
         return GameSupport.of(rules().name()).orElseThrow();
     }
 
-    /** For commands that only make sense in chess. */
+    /** For commands that are for chess only. */
     public Chess chess() {
         mustBe(Chess.RULES);
         return Chess.RULES;
     }
 
-    /** Refuses to go on with a game if another one was told. */
+    /** Fails if {@code --game} names another game. */
     void mustBe(Rules<?> wanted) {
-        Rules<?> told = given() ? rules() : rules(wanted);
-        if (!told.name().equals(wanted.name())) {
+        Rules<?> chosen = given() ? rules() : rules(wanted);
+        if (!chosen.name().equals(wanted.name())) {
             throw new InputException("--game " + name + ": this command is for " + wanted.name() + " only");
         }
     }

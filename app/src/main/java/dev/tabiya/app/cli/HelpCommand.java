@@ -9,16 +9,13 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** The help of a command, for those who do not type --help after it. */
+/** {@code tabiya help search}, the same as {@code tabiya search --help}. */
 @Command(
         name = "help",
-        description = "Show the help of a command, as COMMAND --help does.",
+        description = "Show help for a command, like COMMAND --help.",
         footer = {"", "Examples:", "  tabiya help", "  tabiya help search", "  tabiya help pgn convert"})
 final class HelpCommand implements Callable<Integer> {
-    @Parameters(
-            arity = "0..*",
-            paramLabel = "COMMAND",
-            description = "The command; all commands are listed without one.")
+    @Parameters(arity = "0..*", paramLabel = "COMMAND", description = "The command (default: list all commands).")
     private List<String> names = List.of();
 
     @Spec

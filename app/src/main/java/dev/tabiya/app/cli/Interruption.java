@@ -3,32 +3,32 @@ package dev.tabiya.app.cli;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * Does some last work when the process is interrupted (Ctrl-C, SIGTERM), before it ends with the code that shells know such an end
- * by, 130 or 143. What was going on goes on meanwhile, and should look now and then whether to stop.
+ * Runs cleanup when the process is interrupted (Ctrl-C, SIGTERM), before it exits with 130 or 143. Other threads keep
+ * running meanwhile; they should poll {@link #came} and stop.
  */
 public final class Interruption implements AutoCloseable {
     private final Thread hook;
     private volatile boolean came;
     private boolean finished;
 
-    public Interruption(Runnable lastWork) {
-        hook = new Thread(() -> end(lastWork), "tabiya-interruption");
+    public Interruption(Runnable cleanup) {
+        hook = new Thread(() -> end(cleanup), "tabiya-interruption");
         Runtime.getRuntime().addShutdownHook(hook);
     }
 
-    private synchronized void end(Runnable lastWork) {
+    private synchronized void end(Runnable cleanup) {
         came = true;
         if (!finished) {
-            lastWork.run();
+            cleanup.run();
         }
     }
 
-    /** Whether the process is about to end. */
+    /** Whether the process was interrupted. */
     public boolean came() {
         return came;
     }
 
-    /** Does the last work of a process that was not interrupted; after an interruption nothing is done any more. */
+    /** Runs the work of a normal end; after an interruption it does nothing and blocks until the process ends. */
     public synchronized void finish(Runnable work) {
         if (came) {
             awaitEnd();
@@ -46,7 +46,7 @@ public final class Interruption implements AutoCloseable {
         }
     }
 
-    /** The process is ending, and whatever this thread did now would be seen by chance only. */
+    /** Blocks: the process is ending, and whether further work got done would be chance. */
     private static void awaitEnd() {
         try {
             new CountDownLatch(1).await();

@@ -11,7 +11,7 @@ import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.PrintWriter;
 
-/** Prints a record, map or list as one JSON document, indented, the same bytes on every system. */
+/** Prints a record, map or list as an indented JSON document, the same bytes on every system. */
 public final class Json {
     private static final DefaultIndenter INDENT = new DefaultIndenter("  ", "\n");
     private static final ObjectWriter WRITER = JsonMapper.builder()
@@ -27,7 +27,7 @@ public final class Json {
 
     private Json() {}
 
-    /** Prints a document on a line of its own, where there may be many. */
+    /** Prints a document on one line, for JSON lines. */
     public static void printLine(PrintWriter out, Object document) {
         print(LINE_WRITER, out, document);
     }

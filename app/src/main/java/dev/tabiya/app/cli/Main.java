@@ -27,15 +27,15 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
- * Runs one command and turns every way it can end into an exit code and, if it failed, one line on stderr. Commands just
- * throw: {@link InputException} or {@link ParseException} for what the user can mend, and anything else is our bug.
+ * Runs one command and maps its outcome to an exit code and, on failure, one line on stderr. Commands throw
+ * {@link InputException} or {@link ParseException} for what the user can fix; anything else is a bug.
  */
 public final class Main {
     private final PrintWriter out;
     private final PrintWriter err;
     private final boolean debug;
 
-    /** @param debug whether a failure shows its stack trace */
+    /** @param debug whether failures print stack traces */
     public Main(OutputStream out, OutputStream err, boolean debug) {
         this.out = Stdout.writer(out);
         this.err = new PrintWriter(err, true, StandardCharsets.UTF_8);
@@ -43,7 +43,7 @@ public final class Main {
     }
 
     public static void main(String[] args) {
-        CommandLine.tracer().setLevel(CommandLine.TraceLevel.OFF); // what it warns of is an error that we tell
+        CommandLine.tracer().setLevel(CommandLine.TraceLevel.OFF); // it warns about errors that we report ourselves
         String debug = System.getenv("TABIYA_DEBUG");
         Main main = new Main(
                 new FileOutputStream(FileDescriptor.out),
@@ -52,7 +52,7 @@ public final class Main {
         System.exit(main.run(args));
     }
 
-    /** Not picocli's {@code execute}, which prints the stack trace of what fails outside a command, as help can. */
+    /** Not picocli's {@code execute}: that prints a stack trace for failures outside a command, such as in help. */
     public int run(String... args) {
         try {
             CommandLine root = Tabiya.commandLine().setOut(out).setErr(err).setCaseInsensitiveEnumValuesAllowed(true);
@@ -74,7 +74,7 @@ public final class Main {
         if (last.getCommand() instanceof Callable<?> command) {
             return (Integer) command.call();
         }
-        // Only a name that holds commands: there is nothing to do but to say what could be done.
+        // A group of commands, such as pgn.
         last.usage(err);
         return Exit.BAD_INPUT;
     }
@@ -94,18 +94,19 @@ public final class Main {
                 return "unexpected argument " + argument;
             }
             return "unknown command " + argument
-                    + meant(unmatched, command.getSubcommands().keySet());
+                    + suggestion(unmatched, command.getSubcommands().keySet());
         }
         if (e instanceof UnmatchedArgumentException unmatched) {
             return "unknown option: '" + unmatched.getUnmatched().get(0) + "'"
-                    + meant(unmatched, command.getCommandSpec().optionsMap().keySet());
+                    + suggestion(
+                            unmatched, command.getCommandSpec().optionsMap().keySet());
         }
         String message = String.valueOf(e.getMessage()).lines().findFirst().orElse("bad usage");
         return Character.toLowerCase(message.charAt(0)) + message.substring(1);
     }
 
-    /** The end of a message about a word that is none of these. */
-    private static String meant(UnmatchedArgumentException unmatched, Set<String> names) {
+    /** A suggestion, if one of the names is similar. */
+    private static String suggestion(UnmatchedArgumentException unmatched, Set<String> names) {
         String word = unmatched.getUnmatched().get(0).replaceFirst("=.*", "");
         return Spelling.nearest(word, names)
                 .map(name -> ", did you mean '" + name + "'?")
@@ -116,24 +117,24 @@ public final class Main {
         if (e instanceof Stdout.Failed write && write.brokenPipe()) {
             return Exit.BROKEN_PIPE;
         }
-        String reason = mendable(e);
+        String reason = fixable(e);
         if (reason != null) {
             complain(reason, e);
             return Exit.BAD_INPUT;
         }
         if (e instanceof OutOfMemoryError) {
-            complain("out of memory; TABIYA_OPTS=-Xmx4g gives 4 GB, for instance", e);
+            complain("out of memory; set TABIYA_OPTS=-Xmx4g for 4 GB, for instance", e);
             return Exit.INTERNAL_ERROR;
         }
         complain("internal error: " + e, e);
         if (!debug) {
-            err.println("this is a bug of tabiya; TABIYA_DEBUG=1 shows where");
+            err.println("this is a bug in tabiya; TABIYA_DEBUG=1 shows the stack trace");
         }
         return Exit.INTERNAL_ERROR;
     }
 
-    /** What to tell the user if the failure is not a bug of ours. */
-    private static @Nullable String mendable(Throwable e) {
+    /** The message for a failure the user can fix; null for a bug. */
+    private static @Nullable String fixable(Throwable e) {
         return switch (e) {
             case InputException input -> input.getMessage();
             case ParseException input -> input.getMessage();

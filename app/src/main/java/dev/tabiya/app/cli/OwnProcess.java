@@ -4,7 +4,7 @@ import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Tabiya as a new process, started like this one: the same Java, flags and jars, but a fixed heap. */
+/** A command line that starts Tabiya like this process: same Java, flags and class path, but a fixed heap. */
 public final class OwnProcess {
     private static final String HEAP = "-Xmx512m";
 

@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Words in lines of at most 80 columns. */
+/** Text wrapped at 80 columns. */
 public final class Paragraph {
     private static final int WIDTH = 80;
     private static final String INDENT = " ".repeat(7);
 
     private Paragraph() {}
 
-    /** A heading and words behind it. */
+    /** A heading, followed by words. */
     public static String of(String heading, List<String> words) {
         return of(heading, words, INDENT);
     }
@@ -33,7 +33,7 @@ public final class Paragraph {
         return out.append(System.lineSeparator()).toString();
     }
 
-    /** The end of a help text: paragraphs, and between them lines that begin with a blank, which can be copied as they are. */
+    /** A help footer: paragraphs are wrapped, lines that start with a blank (examples) stay as they are. */
     static String footer(String... lines) {
         StringBuilder out = new StringBuilder();
         List<String> words = new ArrayList<>();

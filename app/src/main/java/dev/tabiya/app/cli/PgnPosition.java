@@ -13,13 +13,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** A position of a game, told by the move that led to it: 24b is after Black's 24th. */
+/** A position of a game, given by the move before it: 24b is after Black's 24th. */
 public final class PgnPosition {
     private static final Pattern MOVE = Pattern.compile("(\\d{1,5})([wb])");
 
     private PgnPosition() {}
 
-    /** The position of a file's first game after a move, or at its end if no move is given. */
+    /** The position of a file's first game after a move, or its last one. */
     public static Position<?> read(String file, Rules<?> usual, @Nullable String at, PrintWriter err) {
         List<Game<?>> games = new ArrayList<>();
         PgnFiles.of(file)
@@ -46,15 +46,15 @@ public final class PgnPosition {
     public static <B extends Board<B>> Position<B> after(Game<B> game, String at) {
         Matcher matcher = MOVE.matcher(at.strip());
         if (!matcher.matches()) {
-            throw new InputException("'" + at + "' is no move such as 24w or 24b");
+            throw new InputException("'" + at + "' is not a move such as 24w or 24b");
         }
         int number = Integer.parseInt(matcher.group(1));
         int ply = 2 * (number - 1) + (matcher.group(2).equals("b") ? 2 : 1);
-        // A game set up with Black to move counts its first move as Black's.
+        // If Black moves first, move 1w does not exist.
         int played = game.start().turn() == Side.BLACK ? ply - 1 : ply;
         if (played < 0 || played > game.line().size()) {
             throw new InputException(
-                    "the game has no move " + at + ", only " + game.line().size() + " single moves");
+                    "the game has no move " + at + ", only " + game.line().size() + " plies");
         }
         return game.positions().skip(played).findFirst().orElseThrow();
     }

@@ -8,9 +8,9 @@ import java.util.Locale;
 import java.util.Objects;
 
 /**
- * The data channel: UTF-8, buffered, and loud about failure. A {@link PrintWriter} swallows an {@link IOException}, so a
- * command would calculate on for hours after {@code | head} closed the pipe, or report success on a full disk; here the
- * failed write ends the command by an unchecked exception.
+ * Standard output, in UTF-8, that fails loudly. A {@link PrintWriter} swallows an {@link IOException}, so a command would go
+ * on for hours after {@code | head} closed the pipe, or report success on a full disk. Here a failed write throws an
+ * unchecked exception.
  */
 final class Stdout extends OutputStream {
     private final OutputStream target;
@@ -34,7 +34,7 @@ final class Stdout extends OutputStream {
             brokenPipe = message.contains("pipe") || message.contains("reset by peer");
         }
 
-        /** Whether the reader simply had enough. */
+        /** Whether the reader closed the pipe. */
         boolean brokenPipe() {
             return brokenPipe;
         }

@@ -36,14 +36,14 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 
 /**
- * The root of the command tree. A new command is one class, a {@code Callable<Integer>}, named in {@link #COMMANDS}; other
- * modules add theirs by a {@link CommandSet}.
+ * The root command. A new command is a {@code Callable<Integer>} listed in {@link #COMMANDS}; other modules add theirs
+ * through a {@link CommandSet}.
  */
 @Command(
         name = "tabiya",
         versionProvider = Version.class,
         synopsisSubcommandLabel = "COMMAND",
-        description = "Find similar positions in archives of board games, play engines, judge quality.",
+        description = "Find similar positions in archives of board games, and play.",
         commandListHeading = "%nCommands:%n",
         optionListHeading = "%nOptions:%n",
         footer = {
@@ -57,7 +57,7 @@ import picocli.CommandLine.ScopeType;
             "'tabiya help COMMAND' explains a command."
         })
 public final class Tabiya {
-    /** In the order the help lists them. */
+    /** In the order of the help. */
     private static final List<Class<?>> COMMANDS = List.of(
             DemoCommand.class,
             ServeCommand.class,
@@ -105,7 +105,7 @@ public final class Tabiya {
         for (CommandSet more : ServiceLoader.load(CommandSet.class)) {
             more.commands().forEach(root::addSubcommand);
         }
-        root.addSubcommand(HelpCommand.class).addSubcommand(Completion.class);
+        root.addSubcommand(HelpCommand.class).addSubcommand(CompletionCommand.class);
         Map<String, IHelpSectionRenderer> sections = new HashMap<>(root.getHelpSectionMap());
         sections.put(
                 UsageMessageSpec.SECTION_KEY_FOOTER,

@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import java.util.Properties;
 import picocli.CommandLine.IVersionProvider;
 
-/** The version the build wrote into {@code version.properties}. */
+/** The version, from {@code version.properties}. */
 public final class Version implements IVersionProvider {
     public static String number() {
         try (InputStream in = Version.class.getResourceAsStream("version.properties")) {

@@ -34,7 +34,6 @@ class MainTest {
         assertThat(Cli.run("serve", "--help").out().lines())
                 .contains("Only this computer can reach it, unless --host says otherwise: then everybody")
                 .contains("  tabiya serve --db my.tabiya --db amazons.tabiya --port 8000 --max-upload 10g");
-        assertThat(Cli.run("evaluate", "metric-paper", "--help").out()).contains("at 95 %, and reckon");
     }
 
     @Test
@@ -111,7 +110,7 @@ class MainTest {
     @Test
     void aFileThatCannotBeReadIsNamed(@TempDir Path folder) throws IOException {
         Path latin = Files.write(folder.resolve("latin.txt"), "Zoë".getBytes(StandardCharsets.ISO_8859_1));
-        for (String command : List.of("tournament", "evaluate runs x.run --qrels", "emotion startpos --goals")) {
+        for (String command : List.of("tournament", "emotion startpos --goals")) {
             assertThat(Cli.typed(command + " " + latin))
                     .isEqualTo(new Cli(2, "", lines("tabiya: " + latin + ": is not text in UTF-8")));
             assertThat(Cli.typed(command + " " + folder).err()).startsWith("tabiya: " + folder + ": ");

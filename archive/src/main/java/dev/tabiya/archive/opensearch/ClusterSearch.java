@@ -64,17 +64,6 @@ final class ClusterSearch<B extends Board<B>> {
         };
     }
 
-    /** The rankings that a search by likeness or distance begins with. */
-    List<BlockPager> rankings(Query query, int limit) throws IOException {
-        TopPositions none = TopPositions.best(new TopHits(limit), 0);
-        List<BlockSearch.Ranked> ranked = switch (query) {
-            case Query.Like like -> alike(like, limit, none);
-            case Query.Near near -> nearby(near, limit, none);
-            default -> List.of();
-        };
-        return ranked.stream().map(BlockSearch.Ranked::ranking).toList();
-    }
-
     /** What was played next in a position, and how those games ended. */
     List<NextMove> next(Query.Exact query) throws IOException {
         return byGame().next(query);

@@ -62,7 +62,6 @@ final class Connection implements AutoCloseable {
     private final Address address;
     private final ApacheHttpClient5Transport transport;
     private final OpenSearchGenericClient client;
-    private Traffic traffic = Traffic.NONE;
     private volatile boolean answered;
     private volatile boolean closed;
 
@@ -136,14 +135,6 @@ final class Connection implements AutoCloseable {
         }
     }
 
-    synchronized Traffic traffic() {
-        return traffic;
-    }
-
-    private synchronized void count(long nanos, long took) {
-        traffic = traffic.plus(nanos, took);
-    }
-
     /** Asks with a JSON body of maps and lists, or with none. */
     JsonNode ask(String method, String path, Map<String, String> parameters, Map<String, ?> body) {
         return ask(
@@ -183,7 +174,6 @@ final class Connection implements AutoCloseable {
             }
             String failure;
             Exception cause = new IOException("no answer");
-            long began = System.nanoTime();
             try (Response response = client.execute(Requests.create(
                     method,
                     path,
@@ -194,7 +184,6 @@ final class Connection implements AutoCloseable {
                 JsonNode answer = read(response);
                 int status = response.getStatus();
                 answered = true;
-                count(System.nanoTime() - began, answer.path("took").asLong());
                 if (status < 300) {
                     return answer;
                 }

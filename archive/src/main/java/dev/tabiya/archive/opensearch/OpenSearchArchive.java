@@ -15,7 +15,6 @@ import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Rules;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -221,11 +220,6 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
         return skip;
     }
 
-    /** What has been asked of the cluster so far. */
-    public Traffic traffic() {
-        return connection.traffic();
-    }
-
     public int skipMoves() {
         return skipMoves;
     }
@@ -429,12 +423,6 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
         }
         query.mustBeOf(rules);
         return told(() -> searched(search -> search.run(query, limit), 3));
-    }
-
-    /** Lucene by itself on the archive's only shard, which a node has that lives in a folder of this machine. */
-    public BareLucene bare(Path folder) {
-        return told(() -> new BareLucene(
-                shards, folder, (query, limit) -> told(() -> searched(search -> search.rankings(query, limit), 1))));
     }
 
     private interface Search<B extends Board<B>, T> {

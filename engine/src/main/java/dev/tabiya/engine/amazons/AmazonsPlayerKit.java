@@ -6,13 +6,11 @@ import dev.tabiya.engine.alphabeta.History;
 import dev.tabiya.engine.alphabeta.SearchTraits;
 import dev.tabiya.engine.players.PlayerFactory;
 import dev.tabiya.engine.players.PlayerKit;
-import dev.tabiya.engine.tune.Tunable;
 import dev.tabiya.rules.Outcome;
 import dev.tabiya.rules.amazons.Amazons;
 import dev.tabiya.rules.amazons.AmazonsBoard;
 import dev.tabiya.rules.amazons.AmazonsMove;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 
 /** Players of the Amazons are made of these; all that the thesis names, and {@code amazons}, the strongest we have. */
@@ -37,19 +35,6 @@ public final class AmazonsPlayerKit {
                             "the strongest",
                             (options, given) ->
                                     new AmazonsEngine(LieberumWeights.USUAL, given.threads(), given.seed()))));
-
-    /** Lieberum's weights, and the strongest player with them. */
-    public static final Tunable<AmazonsBoard> TUNABLE = new Tunable<>(
-            List.of(
-                    new Tunable.Weight("full", LieberumWeights.USUAL.full(), 5, 60),
-                    new Tunable.Weight("c1", LieberumWeights.USUAL.c1(), 0, 1),
-                    new Tunable.Weight("c2", LieberumWeights.USUAL.c2(), 0, 1),
-                    new Tunable.Weight("t2", LieberumWeights.USUAL.t2(), 0, 1),
-                    new Tunable.Weight("trapped", LieberumWeights.USUAL.trapped(), 0, 20),
-                    new Tunable.Weight("ease", LieberumWeights.USUAL.ease(), 2, 40)),
-            weights -> new Lieberum(LieberumWeights.of(weights)),
-            (weights, given) -> new AmazonsEngine(LieberumWeights.of(weights), given.threads(), given.seed()),
-            List.of("amazons"));
 
     private AmazonsPlayerKit() {}
 

@@ -1,7 +1,5 @@
 package dev.tabiya.engine.amazons;
 
-import java.util.List;
-
 /**
  * The weights of {@link Lieberum}.
  *
@@ -14,12 +12,6 @@ import java.util.List;
  */
 public record LieberumWeights(double full, double c1, double c2, double t2, double trapped, double ease) {
     public static final LieberumWeights USUAL = new LieberumWeights(25, 0.2, 0.2, 0.3, 0, 10);
-
-    /** As a list, in their order. */
-    static LieberumWeights of(List<Double> weights) {
-        return new LieberumWeights(
-                weights.get(0), weights.get(1), weights.get(2), weights.get(3), weights.get(4), weights.get(5));
-    }
 
     double share(double contest) {
         return Math.min(1, contest / full);

@@ -1,14 +1,9 @@
 package dev.tabiya.engine.rithmomachia;
 
-import dev.tabiya.engine.Evaluator;
-import dev.tabiya.engine.MovePrior;
 import dev.tabiya.engine.WinProbability;
-import dev.tabiya.engine.alphabeta.AlphaBeta;
-import dev.tabiya.engine.alphabeta.AlphaBetaSettings;
 import dev.tabiya.engine.alphabeta.History;
 import dev.tabiya.engine.mcts.PlayoutPolicy;
 import dev.tabiya.engine.players.PlayerKit;
-import dev.tabiya.engine.tune.Tunable;
 import dev.tabiya.rules.Outcome;
 import dev.tabiya.rules.rithmomachia.Rithmomachia;
 import dev.tabiya.rules.rithmomachia.RithmomachiaBoard;
@@ -20,25 +15,7 @@ public final class RithmomachiaPlayerKit {
     /** Random play is drawn by rule after hundreds of plies: there is no point in playing on to that. */
     private static final int PLAYOUT_PLIES = 16;
 
-    /** How much threats and the way to proper victories weigh beside material, and an alpha-beta with them. */
-    public static final Tunable<RithmomachiaBoard> TUNABLE = new Tunable<>(
-            List.of(new Tunable.Weight("danger", 1, 0, 4), new Tunable.Weight("harmony", 1, 0, 4)),
-            RithmomachiaPlayerKit::weighed,
-            (weights, given) -> new AlphaBeta<>(
-                    weighed(weights),
-                    AlphaBetaSettings.<RithmomachiaBoard>plain()
-                            .withTraits(new RithmomachiaTraits())
-                            .withPrior(MovePrior.byEvaluation(weighed(weights)))
-                            .withLateMoveReductions()
-                            .withTableBits(18)),
-            List.of("alphabeta_danger", "alphabeta_harmony"));
-
     private RithmomachiaPlayerKit() {}
-
-    private static Evaluator<RithmomachiaBoard> weighed(List<Double> weights) {
-        return new Sum(
-                List.of(new Army(), new Danger(), new Harmonies()), List.of(1.0, weights.get(0), weights.get(1)));
-    }
 
     /** For a rule set; evaluators ask each board for its own. */
     public static PlayerKit<RithmomachiaBoard> of(Rithmomachia rules) {

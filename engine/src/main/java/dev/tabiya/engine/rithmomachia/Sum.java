@@ -5,9 +5,10 @@ import dev.tabiya.rules.rithmomachia.RithmomachiaBoard;
 import java.util.Collections;
 import java.util.List;
 
-/** Several evaluators added up, each as many times as its weight says. */
-record Sum(List<Evaluator<RithmomachiaBoard>> terms, List<Double> weights) implements Evaluator<RithmomachiaBoard> {
-    Sum {
+/** A weighted sum of evaluators. */
+public record Sum(List<Evaluator<RithmomachiaBoard>> terms, List<Double> weights)
+        implements Evaluator<RithmomachiaBoard> {
+    public Sum {
         terms = List.copyOf(terms);
         weights = List.copyOf(weights);
     }

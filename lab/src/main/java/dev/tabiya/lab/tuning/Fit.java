@@ -1,7 +1,6 @@
 package dev.tabiya.lab.tuning;
 
 import dev.tabiya.engine.Evaluator;
-import dev.tabiya.engine.tune.Tunable;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Result;
@@ -9,6 +8,7 @@ import dev.tabiya.rules.Side;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.DoubleUnaryOperator;
 
 /**
  * Logistic regression of results on evaluations, as Texel's tuning has it: the weights under which the evaluations of positions
@@ -103,16 +103,21 @@ public final class Fit<B extends Board<B>> {
         return new Fitted(List.copyOf(best), scale, before, least, heldBackBefore, loss(heldBack, best, scale));
     }
 
-    /** The evaluation that makes a win e times likelier than a loss, by golden section. */
+    /** The evaluation at which a win is e times as likely as a loss. */
     private double scale(List<Double> weights) {
         double[] values = evaluations(learned, weights);
+        return minimum(scale -> loss(learned, values, scale));
+    }
+
+    /** The scale from 10 to 20,000 with the least loss, by golden-section search. */
+    static double minimum(DoubleUnaryOperator loss) {
         double low = Math.log(10);
         double high = Math.log(20_000);
         double ratio = (Math.sqrt(5) - 1) / 2;
         for (int i = 0; i < 40; i++) {
             double left = high - ratio * (high - low);
             double right = low + ratio * (high - low);
-            if (loss(learned, values, Math.exp(left)) < loss(learned, values, Math.exp(right))) {
+            if (loss.applyAsDouble(Math.exp(left)) < loss.applyAsDouble(Math.exp(right))) {
                 high = right;
             } else {
                 low = left;

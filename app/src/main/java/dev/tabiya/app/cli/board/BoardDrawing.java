@@ -11,7 +11,7 @@ import dev.tabiya.rules.chess.Square;
 import dev.tabiya.rules.rithmomachia.RithmomachiaBoard;
 import java.util.Locale;
 
-/** A board as lines of text, White below. */
+/** A board as text, White at the bottom. */
 public record BoardDrawing(Board<?> board, boolean ascii) {
     /** In the order of {@link Piece}: black pawn, white pawn, black knight and so on. */
     private static final String CHESS = "♟♙♞♘♝♗♜♖♛♕♚♔";

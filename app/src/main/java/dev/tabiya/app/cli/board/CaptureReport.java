@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** The actions of a Rithmomachia position that take something, each with every reason why it does. */
+/** The capturing actions of a Rithmomachia position, each with every capture it makes. */
 final class CaptureReport {
     private final SortedMap<String, List<Capture>> captures = new TreeMap<>();
 
@@ -25,7 +25,7 @@ final class CaptureReport {
         }
     }
 
-    /** Nothing for other games, whose captures need no explanation. */
+    /** Empty for other games, whose captures need no explanation. */
     static Optional<CaptureReport> of(Position<?> position) {
         return position.board() instanceof RithmomachiaBoard board
                 ? Optional.of(new CaptureReport(position, board))

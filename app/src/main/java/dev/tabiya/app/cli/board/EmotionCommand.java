@@ -24,15 +24,15 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** What a player feels about a position, and why. */
+/** The emotional evaluation of a position. */
 @Command(
         name = "emotion",
         description = "Show a position's emotional evaluation and its effect on moves.",
         footer = {
             "",
-            "The board is measured and weighed as in the paper on Deep Feeling (docs/deep-feeling.md): four parameters feed a",
-            "fuzzy cognitive map of fear and relief, and the goal says how the emotion bends the weight of each. A move is",
-            "judged by the position right after it, without search.",
+            "The evaluation of the Deep Feeling paper (docs/deep-feeling.md): four board parameters feed a fuzzy cognitive map",
+            "of fear and relief; the goal determines how the emotion changes each parameter's weight. Moves are ranked by the",
+            "position right after them, without search.",
             "",
             "Examples:",
             "  tabiya emotion startpos",
@@ -46,7 +46,7 @@ public final class EmotionCommand implements Callable<Integer> {
     @Mixin
     private FenParameter fen;
 
-    @Option(names = "--trace", description = "Show how the map settles, step by step.")
+    @Option(names = "--trace", description = "Show each step of the cognitive map.")
     private boolean trace;
 
     @Option(names = "--json", description = "Print JSON.")
@@ -64,8 +64,7 @@ public final class EmotionCommand implements Callable<Integer> {
     public Integer call() {
         Position<ChessBoard> position = fen.position(Chess.RULES);
         if (position.outcome().over()) {
-            throw new InputException(
-                    "the game is over here: " + position.outcome().reason());
+            throw new InputException("the game is over: " + position.outcome().reason());
         }
         Temperament temperament = temper.temperament(1);
         ChessBoard board = position.board();
@@ -131,7 +130,7 @@ public final class EmotionCommand implements Callable<Integer> {
         moves.forEach(move -> out.printf(Locale.ROOT, "%-8s %10.2f %10.2f%n", move.move, move.plain, move.felt));
     }
 
-    /** In the layout of the paper's Table 5. */
+    /** Laid out like Table 5 of the paper. */
     public static void print(PrintWriter out, List<double[]> run) {
         out.printf("%7s", "");
         for (Concept concept : Concept.values()) {

@@ -20,14 +20,14 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Checks a position and shows what there is to know about it. */
+/** Checks a position and describes it. */
 @Command(
         name = "fen",
-        description = "Check a position: its canonical FEN, key (Polyglot's in chess), legal moves and a drawing.",
+        description = "Check a position; show its canonical FEN, key (Polyglot's in chess), legal moves and a diagram.",
         footer = {
             "",
-            "An illegal position is refused with all that is wrong with it. In Rithmomachia every action that takes is",
-            "explained: how, by whom, and by what arithmetic.",
+            "An illegal position is rejected with all its faults. For Rithmomachia, each capturing action is explained: the kind",
+            "of capture, the pieces involved and the arithmetic.",
             "",
             "Examples:",
             "  tabiya fen startpos",

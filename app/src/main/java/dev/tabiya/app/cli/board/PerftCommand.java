@@ -27,10 +27,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Counts move sequences: the usual check of a move generator, and of its speed. */
+/** Perft, the usual test of a move generator. */
 @Command(
         name = "perft",
-        description = "Count the legal move sequences of a length, the usual test of a move generator.",
+        description = "Count the legal move sequences of a given length (perft).",
         footer = {
             "",
             "Examples:",
@@ -69,7 +69,7 @@ public final class PerftCommand implements Callable<Integer> {
 
     private <B extends Board<B>> void count(Rules<B> rules) {
         if (words.size() < 2) {
-            throw new InputException("perft takes a position and a depth, for instance: perft startpos 5");
+            throw new InputException("perft takes a position and a depth, such as: perft startpos 5");
         }
         int depth = depth(words.getLast());
         Position<B> position = Positions.read(rules, words.subList(0, words.size() - 1));
@@ -127,7 +127,7 @@ public final class PerftCommand implements Callable<Integer> {
                 return depth;
             }
         } catch (NumberFormatException e) {
-            // told below
+            // reported below
         }
         throw new InputException("depth '" + text + "' must be a number from 0 to " + DEEPEST);
     }

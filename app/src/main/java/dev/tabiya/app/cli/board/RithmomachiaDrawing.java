@@ -8,7 +8,7 @@ import dev.tabiya.rules.rithmomachia.RithmomachiaBoard;
 import java.util.Locale;
 import java.util.StringJoiner;
 
-/** A Rithmomachia board as lines of text, White below, and what each side holds. Rows have their letter on the right. */
+/** A Rithmomachia board as text, White at the bottom, with row letters on the right, and the captives of each side. */
 record RithmomachiaDrawing(RithmomachiaBoard board, boolean ascii) {
     /** Circle, triangle, square and pyramid, White's and Black's. */
     private static final String[] SYMBOLS = {"○△□◇", "●▲■◆"};

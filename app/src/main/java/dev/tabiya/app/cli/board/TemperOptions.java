@@ -7,21 +7,20 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** How to feel. */
+/** The cognitive map and goals of an emotional evaluation. */
 public final class TemperOptions {
     @Option(
             names = "--matrix",
             paramLabel = "NAME",
             defaultValue = "paper-run",
-            description =
-                    "The edges of the cognitive map: paper-run as the paper's run had them, paper-table as its Table 2"
-                            + " prints them, held as paper-run with the board's concepts held (default: ${DEFAULT-VALUE}).")
+            description = "Edges of the cognitive map: paper-run (those of the paper's run), paper-table (those of its"
+                    + " Table 2) or held (paper-run, board concepts kept fixed) (default: ${DEFAULT-VALUE}).")
     private String matrix;
 
     @Option(
             names = "--goals",
             paramLabel = "FILE",
-            description = "A table of goals and their proportions instead of ours.")
+            description = "A file of goals and their proportions, instead of the built-in table.")
     private @Nullable Path goals;
 
     public Temperament temperament(double intensity) {

@@ -2,15 +2,15 @@ package dev.tabiya.app.cli.cluster;
 
 import picocli.CommandLine.Command;
 
-/** A cluster on this machine, to try what archives on many machines do. */
+/** A local OpenSearch cluster, for trying archives on clusters. */
 @Command(
         name = "cluster",
-        description = "Run an OpenSearch cluster on this machine, to try archives that are kept on many.",
+        description = "Run an OpenSearch cluster on this machine, to try archives on clusters.",
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {ClusterStart.class, ClusterStatus.class, ClusterStop.class},
         footer = {
             "",
-            "The nodes listen on 127.0.0.1 only, without passwords. Each takes its heap and as much again of memory.",
+            "The nodes listen on 127.0.0.1 only, without passwords. Each needs twice its heap in memory.",
             "",
             "Examples:",
             "  tabiya cluster start --nodes 3",

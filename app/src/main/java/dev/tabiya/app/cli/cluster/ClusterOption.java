@@ -7,16 +7,15 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Which local cluster. */
+/** The folder of a local cluster. */
 public final class ClusterOption {
     @Option(
             names = "--dir",
             paramLabel = "DIR",
-            description = "The folder of the nodes (default: cluster in Tabiya's folder for caches, for root in"
-                    + " /var/lib/tabiya).")
+            description = "The nodes' folder (default: cluster in Tabiya's cache folder; for root in /var/lib/tabiya).")
     private @Nullable Path folder;
 
-    /** Where the software of nodes is kept. */
+    /** The folder of the OpenSearch installation. */
     public static Path software() {
         return LocalCluster.home(Home.path());
     }
@@ -27,7 +26,7 @@ public final class ClusterOption {
 
     LocalCluster cluster() {
         return LocalCluster.in(folder())
-                .orElseThrow(() ->
-                        new InputException("there is no cluster in " + folder() + ": tabiya cluster start makes one"));
+                .orElseThrow(
+                        () -> new InputException("no cluster in " + folder() + ": tabiya cluster start creates one"));
     }
 }

@@ -14,26 +14,27 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Starts a cluster on this machine. */
+/** Starts a local cluster. */
 @Command(
         name = "start",
-        description = "Start an OpenSearch cluster on this machine; the first time it is fetched with Maven.",
+        description = "Start an OpenSearch cluster on this machine; the first start downloads it with Maven.",
         footer = {
             "",
-            "What the nodes hold is kept from one start to the next. As root they run as the user nobody.",
+            "Data is kept between starts. If you are root, the nodes run as user nobody.",
             "",
             "Examples:",
             "  tabiya cluster start --nodes 3",
             "  tabiya cluster start --nodes 1 --port 9300 --heap 2048 --dir /data/cluster"
         })
 final class ClusterStart implements Callable<Integer> {
-    @Option(names = "--nodes", paramLabel = "N", description = "How many nodes (default: 1).")
+    @Option(names = "--nodes", paramLabel = "N", description = "Nodes (default: 1).")
     private int nodes = 1;
 
     @Option(
             names = "--port",
             paramLabel = "PORT",
-            description = "HTTP port of the first node; the others follow, and 100 above they talk (default: 9200).")
+            description =
+                    "HTTP port of the first node, the others follow; transport ports are 100 above (default: 9200).")
     private int port = 9200;
 
     @Option(names = "--heap", paramLabel = "MB", description = "Heap of each node (default: 512).")
@@ -54,7 +55,7 @@ final class ClusterStart implements Callable<Integer> {
             throw new InputException("--nodes must be from 1 to 99");
         }
         if (port < 1 || port + nodes + 100 > 65535) {
-            throw new InputException("--port " + port + " leaves no room for " + nodes + " nodes");
+            throw new InputException("--port " + port + " is too high for " + nodes + " nodes");
         }
         if (heap < 256) {
             throw new InputException("--heap must be at least 256 (MB)");

@@ -17,10 +17,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Tells how the cluster on this machine is. */
+/** Shows the local cluster. */
 @Command(
         name = "status",
-        description = "Tell which nodes of the cluster on this machine run, and how it is.",
+        description = "Show the health and the nodes of the cluster on this machine.",
         footer = {"", "Examples:", "  tabiya cluster status", "  tabiya cluster status --json"})
 final class ClusterStatus implements Callable<Integer> {
     @Mixin
@@ -38,7 +38,7 @@ final class ClusterStatus implements Callable<Integer> {
         return Exit.DONE;
     }
 
-    /** As the cluster has it: green, yellow, red; down if nobody answers. */
+    /** The cluster's own green, yellow or red; down if no node answers. */
     private static String health(List<LocalCluster.Node> nodes) {
         for (LocalCluster.Node node : nodes) {
             if (node.running()) {
@@ -46,7 +46,7 @@ final class ClusterStatus implements Callable<Integer> {
                     return LocalCluster.get(node.port(), "/_cat/health?h=status")
                             .strip();
                 } catch (IOException e) {
-                    // Another node may know.
+                    // try the next node
                 }
             }
         }

@@ -12,16 +12,16 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Ends the cluster on this machine. */
+/** Stops the local cluster. */
 @Command(
         name = "stop",
-        description = "End the nodes of the cluster on this machine; what they hold stays.",
+        description = "Stop the cluster on this machine; its data stays.",
         footer = {"", "Examples:", "  tabiya cluster stop", "  tabiya cluster stop --delete"})
 final class ClusterStop implements Callable<Integer> {
     @Mixin
     private ClusterOption option;
 
-    @Option(names = "--delete", description = "Delete what the nodes hold, too.")
+    @Option(names = "--delete", description = "Also delete the data.")
     private boolean delete;
 
     @Option(names = "--json", description = "Print JSON.")
@@ -46,10 +46,10 @@ final class ClusterStop implements Callable<Integer> {
                     .getOut()
                     .printf(
                             Locale.ROOT,
-                            "%d node%s ended%s%n",
+                            "%d node%s stopped%s%n",
                             running,
                             running == 1 ? "" : "s",
-                            delete ? ", their data deleted" : "");
+                            delete ? ", data deleted" : "");
         }
         return Exit.DONE;
     }

@@ -1,4 +1,4 @@
-/** Commands that run an OpenSearch cluster on this machine. */
+/** Commands that run a local OpenSearch cluster. */
 @NullMarked
 package dev.tabiya.app.cli.cluster;
 

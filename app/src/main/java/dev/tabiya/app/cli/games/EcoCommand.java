@@ -30,14 +30,14 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Names the opening of positions, moves or games. */
+/** Names openings. */
 @Command(
         name = "eco",
-        description = "Name the opening of a position, of moves, or of all games of a file.",
+        description = "Name the opening of a position, of moves, or of every game in a file.",
         footer = {
             "",
-            "Shows ECO code, name, and how many plies lead to the position that settles both. A game has",
-            "the opening of its last position that has one, however it got there.",
+            "Prints the ECO code, the name, and the plies to the position that determines them. A game's opening is that of its",
+            "last position in the opening table, so transpositions count.",
             "",
             "Examples:",
             "  tabiya eco --moves \"1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6\"",
@@ -55,7 +55,10 @@ public final class EcoCommand implements Callable<Integer> {
     @Option(names = "--moves", paramLabel = "MOVES", description = "Moves from the starting position.")
     private @Nullable String moves;
 
-    @Option(names = "--pgn", paramLabel = "FILE", description = "All games of a file, a line for each.")
+    @Option(
+            names = "--pgn",
+            paramLabel = "FILE",
+            description = "Name the opening of every game in this file, one per line.")
     private @Nullable String pgn;
 
     @Option(names = "--json", description = "Print JSON.")
@@ -72,7 +75,8 @@ public final class EcoCommand implements Callable<Integer> {
         Chess chess = game.chess();
         int given = (words.isEmpty() ? 0 : 1) + (moves == null ? 0 : 1) + (pgn == null ? 0 : 1);
         if (given != 1) {
-            throw new InputException("eco takes a FEN, --moves or --pgn" + (given == 0 ? "" : ", only one of them"));
+            throw new InputException(
+                    "eco takes a FEN, --moves or --pgn" + (given == 0 ? "" : ", but only one of them"));
         }
         if (pgn != null) {
             return classifyFile(pgn);
@@ -90,7 +94,7 @@ public final class EcoCommand implements Callable<Integer> {
         byte[] text = moves.getBytes(StandardCharsets.UTF_8);
         PgnReader reader = new PgnReader(new ByteArrayInputStream(text), "--moves");
         if (!reader.hasNext()) {
-            throw new InputException("--moves: there are no moves");
+            throw new InputException("--moves: no moves");
         }
         Entry entry = reader.next();
         if (!entry.faults().isEmpty()) {
@@ -147,7 +151,7 @@ public final class EcoCommand implements Callable<Integer> {
         return plies == 1 ? "1 ply" : plies + " plies";
     }
 
-    /** What is told of a game: not its moves, so that a large file needs little memory. */
+    /** A game without its moves, so that a large file needs little memory. */
     private record Named(String white, String black, String result, Optional<Opening> opening) {
         Named(Game<?> game, Optional<Opening> opening) {
             this(
@@ -157,7 +161,7 @@ public final class EcoCommand implements Callable<Integer> {
                     opening);
         }
 
-        /** As PGN writes it. */
+        /** As PGN writes an unknown name. */
         private static String player(String name) {
             return name.isEmpty() ? "?" : name;
         }

@@ -26,16 +26,14 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Tells what an archive of files would take. */
+/** Estimates the size of an archive and the time to build it. */
 @Command(
         name = "estimate",
-        description =
-                "Tell how large an archive of chess games would be and how long it would take to make, here and on a"
-                        + " cluster.",
+        description = "Estimate the size of an archive of chess games and the time to build it, here and on a cluster.",
         footer = {
             "",
-            "All games are counted and the first thousand indexed in a temporary directory, several times if there are more, since",
-            "the first time is the slowest. What a cluster takes is told by the model of docs/scale.md, with a replica.",
+            "Counts all games and indexes the first thousand in a temporary directory, several times if there are more, since the",
+            "first run is the slowest. Cluster figures come from the model in docs/scale.md, with one replica.",
             "",
             "Examples:",
             "  tabiya estimate games.pgn.zst",
@@ -45,10 +43,7 @@ public final class EstimateCommand implements Callable<Integer> {
     private static final int SAMPLE = 1000;
     private static final int ROUNDS = 5;
 
-    /**
-     * How many times as long as making the archive here the nodes take for it, with the replica and the same cores; see
-     * docs/scale.md.
-     */
+    /** Indexing time on a cluster with a replica, relative to a directory on the same cores; see docs/scale.md. */
     private static final double CLUSTER_TIME = 7.5;
 
     @Mixin
@@ -81,14 +76,14 @@ public final class EstimateCommand implements Callable<Integer> {
                         read -> {},
                         PgnFiles.FaultSink.PRINT);
         if (sample.isEmpty()) {
-            throw new InputException("there are no games to estimate by");
+            throw new InputException("no games to estimate from");
         }
         Made first = make();
         double share = (double) positions.get() / first.stats.positions();
         double seconds = first.seconds;
         double quickest = first.seconds;
         double left = share - 1;
-        // Each thousand is quicker than the one before, until all is compiled.
+        // Each thousand is faster than the one before, until the JIT is done.
         for (int round = 2; round <= ROUNDS && left > 0; round++) {
             double next = make().seconds;
             seconds += next * Math.min(1, left);
@@ -100,7 +95,7 @@ public final class EstimateCommand implements Callable<Integer> {
         return code;
     }
 
-    /** What an archive of the sample came to. */
+    /** An archive of the sample. */
     private record Made(Archive.Stats stats, double seconds) {}
 
     private Made make() throws IOException {
@@ -133,10 +128,10 @@ public final class EstimateCommand implements Callable<Integer> {
             return;
         }
         out.printf(Locale.ROOT, "games      %,15d%npositions  %,15d%n", games.get(), positions.get());
-        out.printf(Locale.ROOT, "in a directory of this machine  about %s, %s to make%n", size(bytes), time(seconds));
+        out.printf(Locale.ROOT, "in a directory on this machine  about %s, %s to build%n", size(bytes), time(seconds));
         out.printf(
                 Locale.ROOT,
-                "on a cluster, with a replica    about %s in %,d shard%s on %,d nodes, %s to load with the cores of this machine%n",
+                "on a cluster, with a replica    about %s in %,d shard%s on %,d nodes, %s to load with this machine's cores%n",
                 size(cluster.bytes()),
                 cluster.shards(),
                 cluster.shards() == 1 ? "" : "s",

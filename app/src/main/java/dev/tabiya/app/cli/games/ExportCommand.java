@@ -21,10 +21,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Writes the games of an archive as PGN. */
+/** Exports an archive. */
 @Command(
         name = "export",
-        description = "Write the games of an archive as PGN, all or those that fit the filters.",
+        description = "Export games from an archive as PGN, all or those that match the filters.",
         footer = {
             "",
             "Examples:",
@@ -41,10 +41,10 @@ public final class ExportCommand implements Callable<Integer> {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "OUT",
-            description = "Write to this file, packed if it ends in .gz or .zst. It appears only when all is written.")
+            description = "Write to this file, compressed if it ends in .gz or .zst. It appears only once complete.")
     private @Nullable Path output;
 
-    @Option(names = "--json", description = "Write each game as a JSON object on a line of its own instead.")
+    @Option(names = "--json", description = "Write JSON instead, one game per line.")
     private boolean json;
 
     @Spec

@@ -9,7 +9,7 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.util.Map;
 
-/** A game as a line of JSON: its tags, moves in standard notation, and the position it began with if not the usual one. */
+/** A game as a line of JSON: tags, moves in standard notation, and the start position if it is not the usual one. */
 final class GameJson {
     private static final JsonFactory FACTORY = new JsonFactory();
 

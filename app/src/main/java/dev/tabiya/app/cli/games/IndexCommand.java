@@ -19,16 +19,15 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Puts games and positions into an archive. */
+/** Adds games and positions to an archive. */
 @Command(
         name = "index",
-        description = "Put games (PGN) and positions (EPD, FEN) into an archive, new or existing.",
+        description = "Add games (PGN) and positions (EPD, FEN) to an archive, or create one.",
         footer = {
             "",
-            "A game that the archive has already (same moves, players and date) is passed over, so the same command can",
-            "be run again after an interruption: it goes on where it was. What was committed stays, whatever happens.",
-            "An archive holds games of one kind; a new one is of chess unless --game says otherwise. Each run is an upload:",
-            "'tabiya uploads' lists them, 'tabiya remove --upload ID' removes what one of them added.",
+            "Duplicates (same moves, players and date) are skipped, so after an interruption just run the same command again;",
+            "committed games are safe. An archive holds one kind of game: a new one is for chess unless you set --game.",
+            "Each run is an upload: 'tabiya uploads' lists them, 'tabiya remove --upload ID' removes the games one added.",
             "",
             "Examples:",
             "  tabiya index sample --db my.tabiya",
@@ -47,11 +46,11 @@ public final class IndexCommand implements Callable<Integer> {
             names = "--skip-moves",
             paramLabel = "N",
             description =
-                    "Moves at the start of each game that searches by likeness leave out (default: 0, or as the archive has it;"
-                            + " 12 as in the paper on likeness).")
+                    "Moves at the start of each game that similarity searches ignore (default: 0, or the archive's setting;"
+                            + " the paper used 12).")
     private @Nullable Integer skipMoves;
 
-    @Option(names = "--keep-partial", description = "Also take games that have a fault, up to it.")
+    @Option(names = "--keep-partial", description = "Also add games with an error, up to the error.")
     private boolean keepPartial;
 
     @Option(names = "--json", description = "Print JSON.")
@@ -92,7 +91,7 @@ public final class IndexCommand implements Callable<Integer> {
         }
     }
 
-    /** Makes what was read before an interruption last, and says how much that is. */
+    /** Commits what was read before an interruption, and reports it. */
     private void keep(Archive archive, Intake intake, Uploads.Run upload) {
         intake.commit();
         upload.end(Uploads.State.STOPPED);
@@ -100,7 +99,7 @@ public final class IndexCommand implements Callable<Integer> {
                 .getErr()
                 .printf(
                         Locale.ROOT,
-                        "tabiya: interrupted; %s holds %,d games, and the same command goes on from there%n",
+                        "tabiya: interrupted; %s holds %,d games, run the same command again to continue%n",
                         db,
                         archive.stats().games());
     }
@@ -126,7 +125,7 @@ public final class IndexCommand implements Callable<Integer> {
                 .getOut()
                 .printf(
                         Locale.ROOT,
-                        "%,d games added, %,d known already, %,d skipped, in %.1f s%n"
+                        "%,d games added, %,d duplicates, %,d skipped, in %.1f s%n"
                                 + "%s holds %,d games, %,d positions, in %,.1f MB%n",
                         added,
                         known,

@@ -16,13 +16,13 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Plays through every game and tells what is wrong where. */
+/** Replays every game and reports errors. */
 @Command(
         name = "check",
-        description = "Play through all games and report what is wrong with them, by line and column.",
+        description = "Replay all games and report errors by line and column.",
         footer = {
             "",
-            "Exit code 3 means that there were errors.",
+            "Exit code 3 means there were errors.",
             "",
             "Examples:",
             "  tabiya pgn check games.pgn",
@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
             "  curl -s https://example.org/games.pgn.zst | tabiya pgn check -"
         })
 final class PgnCheck implements Callable<Integer> {
-    /** Errors a JSON document lists; the rest is counted. */
+    /** Errors listed in JSON; the rest are only counted. */
     private static final int MOST_ERRORS = 10_000;
 
     @Mixin
@@ -82,7 +82,7 @@ final class PgnCheck implements Callable<Integer> {
         return code;
     }
 
-    /** A file that cannot be read is told on stderr in any case. */
+    /** An unreadable file is always reported on stderr. */
     private boolean keep(Fault fault) {
         errorCount++;
         if (json && errors.size() < MOST_ERRORS) {

@@ -2,10 +2,10 @@ package dev.tabiya.app.cli.games;
 
 import picocli.CommandLine.Command;
 
-/** What can be done with PGN files as they are. */
+/** Commands for PGN files. */
 @Command(
         name = "pgn",
-        description = "Check, filter and convert files of games.",
+        description = "Check, filter and convert game files.",
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {PgnCheck.class, PgnConvert.class},
         footer = {

@@ -28,13 +28,13 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Reads games from anywhere and writes those wanted as clean PGN. */
+/** Filters games and writes clean PGN. */
 @Command(
         name = "convert",
-        description = "Write games as clean PGN, all or those that fit the filters.",
+        description = "Write games as clean PGN, all or those that match the filters.",
         footer = {
             "",
-            "Several filters must all fit. A game with a fault is left out and reported.",
+            "A game must match all filters. Games with errors are reported and skipped.",
             "",
             "Examples:",
             "  tabiya pgn convert dirty.pgn > clean.pgn",
@@ -49,41 +49,37 @@ final class PgnConvert implements Callable<Integer> {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "OUT",
-            description = "Write to this file, packed if it ends in .gz or .zst. It appears only when all is written.")
+            description = "Write to this file, compressed if it ends in .gz or .zst. It appears only once complete.")
     private @Nullable Path output;
 
     @Mixin
     private GameFilter filter;
 
-    @Option(
-            names = "--unique",
-            description = "Leave out a game that has the moves, players and date of an earlier one.")
+    @Option(names = "--unique", description = "Skip games with the moves, players and date of an earlier one.")
     private boolean unique;
 
-    @Option(
-            names = "--unique-moves",
-            description = "Leave out a game that has the moves of an earlier one, whoever played it.")
+    @Option(names = "--unique-moves", description = "Skip games with the moves of an earlier one, whoever played them.")
     private boolean uniqueMoves;
 
     @Option(
             names = "--sample",
             paramLabel = "N",
-            description = "Only N games, chosen at random with an equal share for each opening code.")
+            description = "A random sample of N games, spread evenly over opening codes.")
     private @Nullable Integer sampleSize;
 
-    @Option(names = "--seed", paramLabel = "N", description = "Another number gives another sample (default: 1).")
+    @Option(names = "--seed", paramLabel = "N", description = "Random seed of --sample (default: 1).")
     private long seed = 1;
 
-    @Option(names = "--keep-partial", description = "Also write games that have a fault, up to it.")
+    @Option(names = "--keep-partial", description = "Also write games with an error, up to the error.")
     private boolean keepPartial;
 
-    @Option(names = "--no-comments", description = "Leave out comments and annotation glyphs.")
+    @Option(names = "--no-comments", description = "Drop comments and annotation glyphs.")
     private boolean noComments;
 
-    @Option(names = "--no-variations", description = "Leave out variations.")
+    @Option(names = "--no-variations", description = "Drop variations.")
     private boolean noVariations;
 
-    @Option(names = "--json", description = "Write each game as a JSON object on a line of its own instead.")
+    @Option(names = "--json", description = "Write JSON instead, one game per line.")
     private boolean json;
 
     @Mixin
@@ -148,7 +144,7 @@ final class PgnConvert implements Callable<Integer> {
         return code;
     }
 
-    /** The part that several threads do. */
+    /** Runs on any thread. */
     private Optional<Converted> convert(Entry entry) {
         Game<?> game = entry.game();
         if (!(entry.complete() || keepPartial) || !filter.test(game)) {
@@ -173,7 +169,7 @@ final class PgnConvert implements Callable<Integer> {
 
     private String summary() {
         return String.format(Locale.ROOT, "%,d games written of %,d read", written, read)
-                + (unique || uniqueMoves ? String.format(Locale.ROOT, ", %,d duplicates left out", duplicates) : "");
+                + (unique || uniqueMoves ? String.format(Locale.ROOT, ", %,d duplicates skipped", duplicates) : "");
     }
 
     private record Converted(String text, Fingerprint print, String code) {}

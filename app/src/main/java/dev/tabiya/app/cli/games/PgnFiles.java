@@ -28,58 +28,55 @@ import java.util.function.Function;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The PGN files a command was given, read on several threads with progress, going on after every fault. */
+/** The files of a command, read on several threads with progress; errors are reported and reading goes on. */
 public final class PgnFiles {
     @Parameters(
             arity = "1..*",
             paramLabel = "FILE",
             description =
-                    "PGN, or positions as EPD or FEN (by the file's name), plain or packed (gz, bz2, xz, zst, zip, 7z), a directory of such files, - for standard"
-                            + " input, or sample for the games that come with Tabiya.")
+                    "PGN files, or positions in .epd or .fen files, plain or compressed (gz, bz2, xz, zst, zip, 7z);"
+                            + " directories of these; - for standard input; sample for the bundled games.")
     private List<String> files;
 
-    @Option(
-            names = "--threads",
-            paramLabel = "N",
-            description = "Threads to read with (default: one for each processor).")
+    @Option(names = "--threads", paramLabel = "N", description = "Reading threads (default: one per processor).")
     private int threads = Runtime.getRuntime().availableProcessors();
 
     private Rules<?> usual = Chess.RULES;
     private boolean only;
 
-    /** The files as they were named. */
+    /** The files as typed. */
     @Override
     public String toString() {
         return String.join(" ", files);
     }
 
-    /** Says which game is meant where the files do not tell. */
+    /** Sets the game of files that do not name one. */
     public PgnFiles usually(Rules<?> rules) {
         usual = rules;
         return this;
     }
 
-    /** Says which game is wanted: one of another kind is a fault. */
+    /** Accepts one kind of game; any other is an error. */
     public PgnFiles only(Rules<?> rules) {
         only = true;
         return usually(rules);
     }
 
-    /** Reads named files instead of those of the command line. */
+    /** These files, instead of those of a command line. */
     public static PgnFiles of(String... files) {
         PgnFiles pgn = new PgnFiles();
         pgn.files = List.of(files);
         return pgn;
     }
 
-    /** Whether none of the files can be opened; {@link #read} says why. */
+    /** Whether no file can be opened; {@link #read} reports why. */
     boolean nothing() {
         return new Inputs(files, System.in).nothing();
     }
 
     /**
-     * Reads all games: {@code work} on any thread, {@code sink} in the order of the files on this one. Faults are printed,
-     * unless {@code faults} takes those of games.
+     * Reads all games: {@code work} runs on any thread, {@code sink} on this one and in file order. Faults are printed unless
+     * {@code faults} takes them.
      *
      * @return the exit code
      */
@@ -113,7 +110,7 @@ public final class PgnFiles {
     }
 
     /**
-     * Reads the games that are whole, in the order of the files. Faults are printed.
+     * Reads the games without errors, in file order. Faults are printed.
      *
      * @return the exit code
      */
@@ -155,12 +152,12 @@ public final class PgnFiles {
         }
     }
 
-    /** Decides what becomes of a fault. */
+    /** Decides what happens to a fault. */
     public interface FaultSink {
-        /** Leaves every fault to be printed. */
+        /** Prints every fault. */
         FaultSink PRINT = fault -> false;
 
-        /** Whether it was taken, and is not to be printed. */
+        /** Whether to print nothing. */
         boolean takes(Fault fault);
     }
 

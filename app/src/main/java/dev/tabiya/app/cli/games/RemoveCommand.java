@@ -22,20 +22,20 @@ import picocli.CommandLine.Spec;
 /** Removes games from an archive. */
 @Command(
         name = "remove",
-        description = "Remove games from an archive: single ones, or all that an upload added.",
+        description = "Remove games from an archive: single games, or all games an upload added.",
         footer = {
             "",
-            "'tabiya uploads' lists uploads. Games that an upload met but the archive had already are not its own and stay.",
+            "'tabiya uploads' lists uploads. Games that were in the archive before an upload stay.",
             "",
             "Examples:",
             "  tabiya remove dddef2758d3e81c1 --db my.tabiya",
             "  tabiya remove --upload 20261118-093000-1a2b --db my.tabiya"
         })
 public final class RemoveCommand implements Callable<Integer> {
-    @Parameters(arity = "0..*", paramLabel = "ID", description = "The ids of games, as searches give them.")
+    @Parameters(arity = "0..*", paramLabel = "ID", description = "Game ids, as printed by search.")
     private List<String> ids = new ArrayList<>();
 
-    @Option(names = "--upload", paramLabel = "ID", description = "The id of an upload.")
+    @Option(names = "--upload", paramLabel = "ID", description = "An upload's id.")
     private @Nullable String upload;
 
     @Mixin
@@ -50,7 +50,7 @@ public final class RemoveCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (ids.isEmpty() == (upload == null)) {
-            throw new InputException("name either games or, with --upload, an upload to remove");
+            throw new InputException("give either game ids or --upload ID");
         }
         long removed;
         try (Archive archive = db.open()) {

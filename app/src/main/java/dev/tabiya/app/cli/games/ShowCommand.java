@@ -25,10 +25,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Shows a game of an archive, or one of its positions. */
+/** Shows a game or one of its positions. */
 @Command(
         name = "show",
-        description = "Show a game of an archive as PGN, or one of its positions.",
+        description = "Show a game from an archive as PGN, or one of its positions.",
         footer = {
             "",
             "Examples:",
@@ -36,7 +36,7 @@ import picocli.CommandLine.Spec;
             "  tabiya show dddef2758d3e81c1 --at 15b --db my.tabiya"
         })
 public final class ShowCommand implements Callable<Integer> {
-    @Parameters(paramLabel = "ID", description = "The game's id, as searches give it.")
+    @Parameters(paramLabel = "ID", description = "The game's id, as printed by search.")
     private String id;
 
     @Option(names = "--at", paramLabel = "MOVE", description = "The position after this move, such as 24w or 24b.")

@@ -1,13 +1,13 @@
 package dev.tabiya.app.cli.games;
 
-/** What an archive of so many positions takes on a cluster, by the measurements and the model of docs/scale.md. */
+/** The size of an archive on a cluster, by the model of docs/scale.md. */
 record Sizing(long positions) {
-    /** An archive and its replica. */
+    /** Primary and replica. */
     static final int COPIES = 2;
 
     private static final double BYTES_A_POSITION = 635;
 
-    /** Shards as large as OpenSearch itself advises. */
+    /** The shard size that OpenSearch recommends. */
     private static final double SHARD_BYTES = 30e9;
 
     private static final double NODE_BYTES = 1e12;
@@ -24,7 +24,7 @@ record Sizing(long positions) {
         return Math.max(1, (long) Math.ceil(bytesOfOneCopy() / SHARD_BYTES));
     }
 
-    /** A copy is of use only on a node of its own. */
+    /** At least one node per copy. */
     long nodes() {
         return Math.max(COPIES, (long) Math.ceil(bytes() / NODE_BYTES));
     }

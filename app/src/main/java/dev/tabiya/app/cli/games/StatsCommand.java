@@ -16,16 +16,16 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Tells how much an archive holds. */
+/** Shows archive statistics. */
 @Command(
         name = "stats",
-        description = "Tell how much an archive holds.",
+        description = "Show archive statistics.",
         footer = {"", "Examples:", "  tabiya stats --db my.tabiya", "  tabiya stats --db my.tabiya --json"})
 public final class StatsCommand implements Callable<Integer> {
     @Mixin
     private ArchiveOption db;
 
-    @Option(names = "--verify", description = "First compare every file with its checksum, which takes a while.")
+    @Option(names = "--verify", description = "First check every file against its checksum (slow).")
     private boolean verify;
 
     @Option(names = "--json", description = "Print JSON.")
@@ -59,8 +59,8 @@ public final class StatsCommand implements Callable<Integer> {
                         .getOut()
                         .printf(
                                 Locale.ROOT,
-                                "game       %15s%ngames      %,15d%npositions  %,15d%nof them compared by likeness %,d, by %,d terms%n"
-                                        + "bytes      %,15d (%.1f a position)%n",
+                                "game       %15s%ngames      %,15d%npositions  %,15d%nindexed for similarity %,d, with %,d terms%n"
+                                        + "bytes      %,15d (%.1f per position)%n",
                                 game,
                                 stats.games(),
                                 stats.positions(),

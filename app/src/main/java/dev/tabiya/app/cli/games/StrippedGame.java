@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A game without some of what people wrote beside its moves. */
+/** Removes annotations from a game. */
 final class StrippedGame {
     private StrippedGame() {}
 

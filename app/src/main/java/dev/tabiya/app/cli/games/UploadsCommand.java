@@ -18,14 +18,14 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Lists the uploads of an archive. */
+/** Lists uploads. */
 @Command(
         name = "uploads",
         description =
-                "List the uploads of an archive, the latest first: runs of 'tabiya index' and files sent to the page.",
+                "List the uploads to an archive, newest first: runs of 'tabiya index' and uploads through the page.",
         footer = {
             "",
-            "Uploads to an archive on a cluster are known only on the computer that made them.",
+            "Uploads to a cluster are recorded only on the computer they came from.",
             "",
             "Examples:",
             "  tabiya uploads --db my.tabiya",

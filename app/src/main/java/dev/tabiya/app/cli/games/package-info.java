@@ -1,4 +1,4 @@
-/** Commands on PGN files and on the games of an archive. */
+/** Commands for PGN files and for the games of an archive. */
 @NullMarked
 package dev.tabiya.app.cli.games;
 

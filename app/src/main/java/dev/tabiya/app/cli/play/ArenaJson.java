@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** How results stand in JSON. */
+/** Match results as JSON. */
 public final class ArenaJson {
     private ArenaJson() {}
 
@@ -27,7 +27,7 @@ public final class ArenaJson {
         return document;
     }
 
-    /** JSON knows no infinity: what has none is left out. */
+    /** JSON has no infinity, so such values are null. */
     private static void putFinite(Map<String, @Nullable Object> document, String name, double value) {
         document.put(name, Double.isFinite(value) ? value : null);
     }

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** How games between engines are played, and where they go. */
+/** How engine games are played, and where they are saved. */
 public final class ArenaOptions {
     static final String KNOWN_OPENINGS = "eco";
 
@@ -27,20 +27,20 @@ public final class ArenaOptions {
             names = "--time",
             paramLabel = "TIME",
             converter = Durations.class,
-            description = "The time for each move, such as 1s or 250ms (default: as the players' names say).")
+            description = "Time per move, such as 1s or 250ms (default: as in the players' names).")
     private @Nullable Duration time;
 
     @Option(
             names = "--clock",
             paramLabel = "TIME+TIME",
             converter = Clocks.class,
-            description = "A clock for each game instead, such as 10+0.1: seconds, and more for each move.")
+            description = "Time per game instead: seconds and increment, such as 10+0.1.")
     private @Nullable Clock clock;
 
-    @Option(names = "--depth", paramLabel = "N", description = "The most plies to search.")
+    @Option(names = "--depth", paramLabel = "N", description = "Maximum search depth in plies.")
     private @Nullable Integer depth;
 
-    @Option(names = "--nodes", paramLabel = "N", description = "The most positions or simulations for each move.")
+    @Option(names = "--nodes", paramLabel = "N", description = "Maximum nodes or simulations per move.")
     private @Nullable Long nodes;
 
     @Option(
@@ -48,48 +48,45 @@ public final class ArenaOptions {
             paramLabel = "TIME",
             defaultValue = "500ms",
             converter = Durations.class,
-            description = "How far over its time a move may be before it loses the game (default: ${DEFAULT-VALUE}).")
+            description = "Overtime a move may take before it loses (default: ${DEFAULT-VALUE}).")
     public Duration grace;
 
-    @Option(
-            names = "--threads",
-            paramLabel = "N",
-            description = "Games played at a time (default: one for each processor).")
+    @Option(names = "--threads", paramLabel = "N", description = "Games at a time (default: one per processor).")
     private int threads = Runtime.getRuntime().availableProcessors();
 
     @Option(
             names = "--engine-threads",
             paramLabel = "N",
             defaultValue = "1",
-            description = "Threads each player may use, if it can (default: ${DEFAULT-VALUE}).")
+            description = "Threads per player, where supported (default: ${DEFAULT-VALUE}).")
     public int engineThreads;
 
     @Option(
             names = "--openings",
             paramLabel = "N|eco|FILE",
-            description = "What each pair of games begins with: random moves, known openings of chess, or a file of"
-                    + " positions (EPD, FEN) or games (default: eco in chess, 4 in other games).")
+            description =
+                    "Start of each game pair: N random plies, known chess openings (eco), or a file of positions (EPD,"
+                            + " FEN) or games (default: eco in chess, else 4).")
     private @Nullable String openings;
 
     @Option(
             names = "--seed",
             paramLabel = "N",
             defaultValue = "1",
-            description = "Chooses openings and all that is random (default: ${DEFAULT-VALUE}).")
+            description = "Random seed (default: ${DEFAULT-VALUE}).")
     public long seed;
 
     @Option(
             names = "--most-plies",
             paramLabel = "N",
             defaultValue = "1000",
-            description = "Longer games are draws (default: ${DEFAULT-VALUE}).")
+            description = "Games are drawn after N plies (default: ${DEFAULT-VALUE}).")
     private int mostPlies;
 
     @Option(
             names = "--pgn",
             paramLabel = "FILE",
-            description = "Write every game here as soon as it is over; games that are there already are not played"
-                    + " again.")
+            description = "Append each finished game to this file; games already in it are not replayed.")
     @Nullable
     Path pgn;
 
@@ -97,18 +94,18 @@ public final class ArenaOptions {
     @Nullable
     Path csv;
 
-    @Option(names = "--report", paramLabel = "FILE", description = "Write an HTML page with tables and plots.")
+    @Option(names = "--report", paramLabel = "FILE", description = "Write a report (HTML) with tables and plots.")
     @Nullable
     Path report;
 
-    @Option(names = "--plot", paramLabel = "FILE", description = "Write the plot of the ratings as SVG.")
+    @Option(names = "--plot", paramLabel = "FILE", description = "Write a plot of the ratings (SVG).")
     @Nullable
     Path plot;
 
     @Option(
             names = "--history",
             paramLabel = "DIR",
-            description = "Where the _table players keep their tables (default: only until the end).")
+            description = "Where _table players save their tables (default: not saved).")
     @Nullable
     public Path history;
 
@@ -122,14 +119,14 @@ public final class ArenaOptions {
         return new ArenaSettings(event, limits(), grace, threads, seed, mostPlies, sprt);
     }
 
-    /** What games begin with, as {@code --openings} says it. */
+    /** The value of {@code --openings}, or its default. */
     public String openings(Rules<?> rules) {
         boolean chess = rules.equals(Chess.RULES);
         if (openings == null) {
             return chess ? KNOWN_OPENINGS : "4";
         }
         if (openings.equals(KNOWN_OPENINGS) && !chess) {
-            throw new InputException("--openings eco is for chess alone");
+            throw new InputException("--openings eco is for chess only");
         }
         return openings;
     }

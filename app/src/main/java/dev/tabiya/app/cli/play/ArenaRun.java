@@ -30,7 +30,7 @@ import java.util.OptionalInt;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
-/** Plays what an arena has to play, and leaves every game where it was asked to: the wiring of engine and archive. */
+/** Plays the games of an arena, and saves each in PGN file and archive. */
 public final class ArenaRun<B extends Board<B>> {
     private final ArenaOptions options;
     private final Contestants<B> contestants;
@@ -60,7 +60,7 @@ public final class ArenaRun<B extends Board<B>> {
                 before.addAll(GameLog.read(options.pgn));
             }
             if (archive != null) {
-                // A game gets into the file first: one that was lost in between is made up for.
+                // The file is written before the archive, so an interruption may have left a game out of the archive.
                 before.stream().filter(game -> game.rules().sameGame(rules)).forEach(archive::add);
                 archive.commit();
                 archive.forEach(before::add);
@@ -69,7 +69,7 @@ public final class ArenaRun<B extends Board<B>> {
                     settings, pairings, openings(), contestants.players().kit().claim(), before);
             int known = arena.played().size();
             if (known > 0) {
-                err.println(known + " of " + arena.total() + " games were played before");
+                err.println(known + " of " + arena.total() + " games were already played");
             }
             Progress progress = Progress.of(
                     err,
@@ -89,7 +89,7 @@ public final class ArenaRun<B extends Board<B>> {
         }
     }
 
-    /** The exit code: whether some openings could not be read. */
+    /** The exit code of reading the openings. */
     public int code() {
         return code;
     }
@@ -125,7 +125,7 @@ public final class ArenaRun<B extends Board<B>> {
         return StartPositions.list(positions);
     }
 
-    /** The last position of a game, if it is one of ours that is not over. */
+    /** Takes a game's last position, if it is of our game and not over. */
     @SuppressWarnings("unchecked") // checked by its rules
     private void take(Game<?> game, List<Position<B>> positions) {
         if (game.rules().sameGame(rules)) {

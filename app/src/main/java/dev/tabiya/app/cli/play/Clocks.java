@@ -4,7 +4,7 @@ import dev.tabiya.engine.Clock;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads the clocks of a game: {@code 10+0.1}, seconds and what is added for each move. */
+/** Reads a time control: {@code 10+0.1}, seconds and increment. */
 final class Clocks implements ITypeConverter<Clock> {
     @Override
     public Clock convert(String text) {

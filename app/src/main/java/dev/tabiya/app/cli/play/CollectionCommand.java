@@ -32,21 +32,21 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Makes games where there are none to collect. */
+/** Generates games by self-play. */
 @Command(
         name = "collection",
-        description = "Make a collection of games that engines play among themselves, the same for the same seed.",
+        description = "Generate games by self-play, reproducibly for a seed.",
         footer = {
             "",
-            "Games begin at the usual start, with up to --random random moves; then two players go on that are drawn from the",
-            "list. Players are bound by nodes, not by time, so that every machine makes the same games. No game is there twice.",
+            "Each game starts with up to --random random moves, then two players drawn from the list take over. Searches are",
+            "limited by nodes, not time, so every machine generates the same games. Duplicates are dropped.",
             "",
             "Examples:",
             "  tabiya collection --game rithmomachia --games 1000 --out rithmomachia.pgn --db rithmomachia.tabiya",
             "  tabiya collection --game amazons --games 100 --players greedy_mobility,greedy_territory --out amazons.pgn"
         })
 public final class CollectionCommand implements Callable<Integer> {
-    /** How many games an interruption may cost. */
+    /** The most games an interruption can lose. */
     private static final int GAMES_A_COMMIT = 100;
 
     @Mixin
@@ -59,43 +59,41 @@ public final class CollectionCommand implements Callable<Integer> {
             description = "Games (default: ${DEFAULT-VALUE}).")
     private int games;
 
-    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Which collection (default: 1).")
+    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Random seed (default: 1).")
     private long seed;
 
     @Option(
             names = "--players",
             paramLabel = "NAME",
             split = ",",
-            description = "Players to draw from, as match lists them (default: all greedy ones and an alpha-beta).")
+            description = "Players to draw from; match lists them (default: all greedy ones and an alpha-beta).")
     private List<String> players = List.of();
 
     @Option(
             names = "--nodes",
             paramLabel = "N",
             defaultValue = "400",
-            description = "Positions or simulations for each move (default: ${DEFAULT-VALUE}).")
+            description = "Nodes or simulations per move (default: ${DEFAULT-VALUE}).")
     private long nodes;
 
     @Option(
             names = "--random",
             paramLabel = "N",
             defaultValue = "8",
-            description = "Random moves at the start, at most (default: ${DEFAULT-VALUE}).")
+            description = "Maximum number of random moves at the start (default: ${DEFAULT-VALUE}).")
     private int randomPlies;
 
-    @Option(
-            names = "--threads",
-            paramLabel = "N",
-            description = "Games played at a time (default: one for each processor).")
+    @Option(names = "--threads", paramLabel = "N", description = "Games at a time (default: one per processor).")
     private int threads = Runtime.getRuntime().availableProcessors();
 
     @Option(
             names = {"-o", "--out"},
             paramLabel = "FILE",
-            description = "Write PGN to this file, packed if it ends in .gz or .zst (default: stdout, without --db).")
+            description =
+                    "Write PGN to this file, compressed if it ends in .gz or .zst (default: stdout, unless --db is given).")
     private @Nullable Path output;
 
-    @Option(names = "--json", description = "Print what was made as JSON; the games go to --out or --db.")
+    @Option(names = "--json", description = "Print a summary as JSON; needs --out or --db for the games.")
     private boolean json;
 
     @Spec
@@ -160,14 +158,13 @@ public final class CollectionCommand implements Callable<Integer> {
         }
     }
 
-    /** What was made. */
     private final class Summary {
         private volatile int games;
         private long plies;
         private final Map<Result, Integer> results = new TreeMap<>();
         private final Map<String, Integer> ends = new TreeMap<>();
 
-        @SuppressWarnings("NonAtomicVolatileUpdate") // by one thread; another reads
+        @SuppressWarnings("NonAtomicVolatileUpdate") // written by one thread
         void count(Game<?> game) {
             games++;
             plies += game.line().size();

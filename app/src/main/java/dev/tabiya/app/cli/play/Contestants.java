@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Makes players of what was typed: names, and commands of other programs after {@code uci:}. */
+/** Creates players from their names, or from commands of other programs after {@code uci:}. */
 public final class Contestants<B extends Board<B>> implements AutoCloseable {
     private static final String EXTERNAL = "uci:";
 
@@ -51,7 +51,7 @@ public final class Contestants<B extends Board<B>> implements AutoCloseable {
             CommandLine command = CommandLine.read(name.substring(EXTERNAL.length()));
             EnginePool<B> pool = new EnginePool<>(players.kit().rules(), command, grace);
             try {
-                pool.engine().close(); // tells at once if it cannot be started
+                pool.engine().close(); // fails now if it does not start
             } catch (EngineFailure e) {
                 throw new ParseException(
                         "cannot start engine: " + command.words().getFirst() + ": " + e.reason());
@@ -60,7 +60,7 @@ public final class Contestants<B extends Board<B>> implements AutoCloseable {
             return new Contestant<>(name, seed -> pool.engine());
         }
         if (name.isEmpty()) {
-            throw new ParseException("a player's name is missing");
+            throw new ParseException("missing player name");
         }
         players.engine(name, circumstances(0)).close();
         return new Contestant<>(name, seed -> players.engine(name, circumstances(seed)));
@@ -70,7 +70,7 @@ public final class Contestants<B extends Board<B>> implements AutoCloseable {
         return new PlayerContext(seed, threads, histories::history);
     }
 
-    /** Keeps what history tables have learned. */
+    /** Saves the history tables. */
     void save() {
         histories.save();
     }

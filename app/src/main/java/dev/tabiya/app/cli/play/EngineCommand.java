@@ -21,10 +21,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** One of our players for other programs. */
+/** Runs a player as a UCI engine. */
 @Command(
         name = "engine",
-        description = "Be an engine for other programs: speak UCI on standard input and output, in any game.",
+        description = "Run a player as a UCI engine, for any game (docs/protocol.md).",
         footer = {
             "",
             "Examples:",
@@ -40,10 +40,10 @@ public final class EngineCommand implements Callable<Integer> {
             names = "--threads",
             paramLabel = "N",
             defaultValue = "1",
-            description = "Threads it may use, if it can (default: ${DEFAULT-VALUE}).")
+            description = "Search threads, where supported (default: ${DEFAULT-VALUE}).")
     private int threads;
 
-    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Chooses all that is random.")
+    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Random seed (default: 1).")
     private long seed;
 
     @Mixin

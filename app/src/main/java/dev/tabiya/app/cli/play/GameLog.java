@@ -18,9 +18,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** A PGN file that grows by a game at a time, each written at once: being killed loses none that was over. */
+/** A PGN file to which finished games are appended at once, so that a crash loses none. */
 final class GameLog implements AutoCloseable {
-    /** No game takes more bytes. */
+    /** Longer than any game. */
     private static final int LONGEST = 1 << 20;
 
     private static final Pattern ENDED = Pattern.compile("\\s(1-0|0-1|1/2-1/2|\\*)\\s*\\z");
@@ -32,7 +32,7 @@ final class GameLog implements AutoCloseable {
         long from = Math.max(0, channel.size() - LONGEST);
         ByteBuffer bytes = ByteBuffer.allocate((int) (channel.size() - from));
         while (bytes.hasRemaining() && channel.read(bytes, from + bytes.position()) > 0) {
-            // reads on
+            // until all is read
         }
         String tail = new String(bytes.array(), StandardCharsets.ISO_8859_1);
         channel.position(channel.size());
@@ -40,16 +40,16 @@ final class GameLog implements AutoCloseable {
             int last = ("\n" + tail).lastIndexOf("\n[Event ");
             if (last < 0) {
                 channel.close();
-                throw new InputException(file + " is no PGN file, and stays as it is");
+                throw new InputException(file + " is not a PGN file; it was not changed");
             }
-            // A game was being written when somebody pulled the plug: it will be played again.
+            // The last write was cut short; the game will be played again.
             channel.truncate(from + last);
         } else if (!tail.isEmpty() && !tail.endsWith("\n\n")) {
             write("\n\n");
         }
     }
 
-    /** The games of a file that are whole; none if there is no file. */
+    /** The complete games of a file; none if it does not exist. */
     static List<Game<?>> read(Path file) throws IOException {
         List<Game<?>> games = new ArrayList<>();
         if (Files.isDirectory(file)) {

@@ -27,16 +27,16 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Two players, many games, and what they say. */
+/** A match of two players. */
 @Command(
         name = "match",
         description =
-                "Let two players play a match: each opening twice, with colours swapped, and tell the difference in"
-                        + " strength.",
+                "Play a match between two players and estimate the Elo difference. Each opening is played twice, with"
+                        + " colours swapped.",
         footer = {
             "",
-            "Without players it lists those of the game. With --pgn or --db every game is kept as soon as it is over, and",
-            "the same command goes on where it was interrupted.",
+            "Without arguments, lists the players. With --pgn or --db each game is saved when it ends, and the same command",
+            "resumes an interrupted match.",
             "",
             "Examples:",
             "  tabiya match --game amazons",
@@ -59,8 +59,9 @@ public final class MatchCommand implements Callable<Integer> {
             names = "--sprt",
             arity = "2",
             paramLabel = "ELO",
-            description = "Stop as soon as it is clear whether the first player is stronger by the second number rather"
-                    + " than the first.")
+            description =
+                    "Sequential test (SPRT): stop once it is clear whether the first player's lead is nearer the first or"
+                            + " the second number.")
     private double @Nullable [] sprt;
 
     @Mixin
@@ -100,7 +101,7 @@ public final class MatchCommand implements Callable<Integer> {
             return null;
         }
         if (!(sprt[0] < sprt[1])) {
-            throw new InputException("--sprt takes a smaller and a greater number");
+            throw new InputException("--sprt takes two numbers, the smaller first");
         }
         return new Sprt(sprt[0], sprt[1]);
     }
@@ -141,7 +142,7 @@ public final class MatchCommand implements Callable<Integer> {
         }
         out.printf(
                 Locale.ROOT,
-                "%.3f s and %.3f s a move, the slowest %.3f s and %.3f s%n",
+                "%.3f s and %.3f s per move, slowest %.3f s and %.3f s%n",
                 pace(first, arena.played()),
                 pace(second, arena.played()),
                 slowest(first, arena.played()),
@@ -149,7 +150,7 @@ public final class MatchCommand implements Callable<Integer> {
         ends.forEach((end, count) -> out.printf(Locale.ROOT, "%,6d  %s%n", count, end));
     }
 
-    /** Seconds a move. */
+    /** Seconds per move. */
     private static double pace(String name, List<GameResult> games) {
         double seconds = 0;
         int moves = 0;

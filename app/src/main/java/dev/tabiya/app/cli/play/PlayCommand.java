@@ -27,13 +27,13 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Play in the terminal. */
+/** A game in the terminal. */
 @Command(
         name = "play",
-        description = "Play a game in the terminal, against a person or an engine, or watch two engines.",
+        description = "Play in the terminal, against an engine or a person, or watch two engines.",
         footer = {
             "",
-            "Type moves; 'help' tells what else. 'tabiya match' lists the engines.",
+            "Type moves, or 'help' for other commands. 'tabiya match' lists the engines.",
             "",
             "Examples:",
             "  tabiya play",
@@ -58,30 +58,25 @@ public final class PlayCommand implements Callable<Integer> {
             paramLabel = "TIME",
             defaultValue = "1s",
             converter = Durations.class,
-            description = "An engine's time for a move (default: ${DEFAULT-VALUE}).")
+            description = "An engine's time per move (default: ${DEFAULT-VALUE}).")
     private Duration time;
 
     @Option(
             names = "--file",
             paramLabel = "FILE",
-            description = "Keep the game here after every move, and go on with it if it is there.")
+            description = "Save the game after every move; continue it if the file exists.")
     private @Nullable Path file;
 
-    @Option(names = "--fen", paramLabel = "FEN", description = "The position to begin with, quoted.")
+    @Option(names = "--fen", paramLabel = "FEN", description = "The start position, quoted.")
     private @Nullable String fen;
 
-    @Option(names = "--ascii", description = "Draw boards with letters only.")
+    @Option(names = "--ascii", description = "Draw with letters instead of symbols.")
     private boolean ascii;
 
-    @Option(
-            names = "--json",
-            description = "Print JSON, a line for each position, answer and result, for programs that play.")
+    @Option(names = "--json", description = "Print JSON lines: positions, engine moves and the result.")
     private boolean json;
 
-    @Option(
-            names = "--seed",
-            paramLabel = "N",
-            description = "Chooses all that is random (default: another each time).")
+    @Option(names = "--seed", paramLabel = "N", description = "Random seed (default: a new one each time).")
     private long seed = System.nanoTime();
 
     @Mixin
@@ -127,9 +122,9 @@ public final class PlayCommand implements Callable<Integer> {
     @SuppressWarnings("unchecked") // checked by its rules
     private <B extends Board<B>> @Nullable Game<B> before(Rules<B> rules) throws IOException {
         List<Game<?>> games = file == null ? List.of() : GameLog.read(file);
-        // After every move the file is written anew, with this game alone.
+        // The file is rewritten after every move, with this game only.
         if (games.size() > 1 || games.isEmpty() && file != null && Files.exists(file) && Files.size(file) > 0) {
-            throw new InputException(file + " holds " + games.size() + " games; --file takes one, or a new file");
+            throw new InputException(file + " holds " + games.size() + " games; --file needs one, or a new file");
         }
         if (games.isEmpty()) {
             return null;

@@ -31,14 +31,14 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** One game in the terminal, line by line: people type moves and commands, engines answer. */
+/** One game in the terminal: people type moves and commands, engines reply. */
 final class PlaySession<B extends Board<B>> {
     private static final String HELP = """
-            moves [BEGIN]  the legal moves, or those that begin so
-            undo           takes back to your last move
-            save FILE      writes the game as PGN; 'tabiya play --file FILE' goes on with it
-            resign         gives up
-            quit           ends; with --file the game is kept
+            moves [PREFIX] list the legal moves, or those with this prefix
+            undo           take back your last move
+            save FILE      save the game as PGN; 'tabiya play --file FILE' continues it
+            resign         resign
+            quit           stop; with --file the game is saved
             """;
 
     private final Rules<B> rules;
@@ -63,7 +63,7 @@ final class PlaySession<B extends Board<B>> {
         this.file = file;
     }
 
-    /** Sets who plays a side: a person if there is no engine. */
+    /** Assigns a side to an engine, or to a person if there is none. */
     void seat(Side side, String name, @Nullable Engine<B> engine) {
         names.put(side, name);
         if (engine != null) {
@@ -71,7 +71,7 @@ final class PlaySession<B extends Board<B>> {
         }
     }
 
-    /** Goes on after moves played before. */
+    /** Replays moves of an earlier session. */
     void resume(int[] played) {
         for (int move : played) {
             advance(move);
@@ -148,7 +148,7 @@ final class PlaySession<B extends Board<B>> {
             }
             case "save" -> {
                 if (rest.isEmpty()) {
-                    view.say("save takes the name of a file");
+                    view.say("save needs a file name");
                 } else {
                     save(rest);
                 }
@@ -162,7 +162,7 @@ final class PlaySession<B extends Board<B>> {
         return false;
     }
 
-    /** A name that will not do is no reason to lose the game. */
+    /** A bad file name must not end the game. */
     private void save(String name) {
         try {
             keep(Path.of(name));
@@ -178,7 +178,7 @@ final class PlaySession<B extends Board<B>> {
             keep(file);
             return true;
         } catch (ParseException e) {
-            view.say(e.getMessage() + "; 'help' tells what can be typed");
+            view.say(e.getMessage() + "; type 'help' for commands");
             return false;
         }
     }
@@ -190,11 +190,11 @@ final class PlaySession<B extends Board<B>> {
                 .toList());
     }
 
-    /** Back to where a person was to move before. */
+    /** Takes back to the last position where a person moved. */
     private boolean undo() {
         int back = engines.containsKey(position.turn().other()) ? 2 : 1;
         if (moves.size() < back) {
-            view.say("there is nothing to take back");
+            view.say("nothing to take back");
             return false;
         }
         List<Integer> kept = List.copyOf(moves.subList(0, moves.size() - back));

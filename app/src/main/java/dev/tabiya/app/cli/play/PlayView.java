@@ -14,14 +14,14 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** How a game in the terminal is told: to people, or as JSON, a document a line, to programs. */
+/** Output of a game in the terminal: text for people, or JSON lines for programs. */
 sealed interface PlayView {
-    /** The board as it stands now, after a move if one was made. */
+    /** Shows the position, and the move that led to it. */
     void position(Position<?> position, @Nullable String move);
 
     void ask(Side side);
 
-    /** The lines have come to an end. */
+    /** Input ended. */
     void unanswered();
 
     <B extends Board<B>> void answer(Position<B> position, String player, Analysis found);
@@ -94,7 +94,7 @@ sealed interface PlayView {
         }
     }
 
-    /** Prompts are left out: after each position, who is to move may send a line. */
+    /** No prompts: after each position the side to move may send a line. */
     record Lines(PrintWriter out) implements PlayView {
         @Override
         public void position(Position<?> position, @Nullable String move) {

@@ -6,7 +6,7 @@ import dev.tabiya.rules.Rules;
 import java.io.PrintWriter;
 import java.util.Locale;
 
-/** Lists the players of a game. */
+/** The list of a game's players. */
 final class PlayersHelp {
     private PlayersHelp() {}
 
@@ -15,6 +15,6 @@ final class PlayersHelp {
         players.factories()
                 .forEach((name, recipe) -> out.printf(
                         Locale.ROOT, "%-48s %s%n", (name + " " + recipe.usage()).strip(), recipe.description()));
-        out.printf("%-48s %s%n", "uci:COMMAND [option.NAME=VALUE]", "another program, see docs/protocol.md");
+        out.printf("%-48s %s%n", "uci:COMMAND [option.NAME=VALUE]", "another engine, see docs/protocol.md");
     }
 }

@@ -19,9 +19,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
 
-/** Games of self-play, made several at a time and given in order. */
+/** Self-play games, played in parallel and delivered in order. */
 public record SelfPlayGames<B extends Board<B>>(SelfPlay<B> play) {
-    /** The games of these players, or of all greedy ones and an alpha-beta. */
+    /** Games between these players; by default all greedy ones and an alpha-beta. */
     public static <B extends Board<B>> SelfPlayGames<B> of(
             Rules<B> rules, List<String> names, long nodes, int randomPlies, long seed) {
         Players<B> players = Roster.players(rules);
@@ -36,7 +36,7 @@ public record SelfPlayGames<B extends Board<B>>(SelfPlay<B> play) {
         return new SelfPlayGames<>(new SelfPlay<>(players, chosen, nodes, randomPlies, seed));
     }
 
-    /** Gives so many games that all differ; fewer if as many repeat others, as they may where little is left to chance. */
+    /** Delivers {@code count} distinct games; fewer if as many again turn out to be duplicates. */
     public void forEach(int first, int count, int threads, Consumer<Game<B>> consumer) {
         ExecutorService workers = Executors.newFixedThreadPool(threads);
         try {

@@ -26,29 +26,29 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Many players: who meets whom stands in a file. */
+/** A tournament described by a file. */
 @Command(
         name = "tournament",
-        description = "Let players meet as a file says: lines such as 'random v greedy_mobility : 100', or a list of"
-                + " players, who all meet each other.",
+        description =
+                "Play a tournament from a file: a list of players for a round robin, or pairings such as 'random v"
+                        + " greedy_mobility : 100'.",
         footer = {
             "",
-            "With --pgn or --db every game is kept as soon as it is over, and the same command goes on where it was",
-            "interrupted.",
+            "With --pgn or --db each game is saved when it ends, and the same command resumes an interrupted tournament.",
             "",
             "Examples:",
             "  tabiya tournament players.txt --games 20 --time 100ms --pgn games.pgn --report report.html",
             "  tabiya tournament training_conf.txt --game amazons --csv results.csv"
         })
 public final class TournamentCommand implements Callable<Integer> {
-    @Parameters(paramLabel = "FILE", description = "Meetings, or players, one a line.")
+    @Parameters(paramLabel = "FILE", description = "Players or pairings, one per line.")
     private Path file;
 
     @Option(
             names = "--games",
             paramLabel = "N",
             defaultValue = "10",
-            description = "Games that each pair of a list plays (default: ${DEFAULT-VALUE}).")
+            description = "Games per pair in a round robin (default: ${DEFAULT-VALUE}).")
     private int games;
 
     @Mixin

@@ -14,16 +14,15 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Our chess engine for chess programs. */
+/** The chess engine. */
 @Command(
         name = "uci",
-        description = "Be a chess engine for any chess program: speak UCI on standard input and output.",
+        description = "Run as a UCI chess engine.",
         footer = {
             "",
-            "Options a program may set: Hash (megabytes), Threads, MultiPV, Ponder, UCI_Chess960, Move Overhead (milliseconds);",
-            "and for an engine that feels (see 'tabiya emotion'): Temperament (off, felt), Intensity (how many in a hundred of the",
-            "emotion reach the evaluation), Matrix (paper-run, paper-table, held), Goals (a file). It then tells goal and emotion",
-            "by 'info string'.",
+            "Options: Hash (MB), Threads, MultiPV, Ponder, UCI_Chess960, Move Overhead (ms). For emotional evaluation (see 'tabiya",
+            "emotion'): Temperament (off, felt), Intensity (percentage of the emotion), Matrix (paper-run, paper-table, held)",
+            "and Goals (a file); goal and emotion are then sent as 'info string'.",
             "",
             "Examples:",
             "  tabiya uci",

@@ -1,4 +1,4 @@
-/** Commands that play: in the terminal, between engines, as an engine for other programs. */
+/** Commands that play: in the terminal, between engines, and over UCI. */
 @NullMarked
 package dev.tabiya.app.cli.play;
 

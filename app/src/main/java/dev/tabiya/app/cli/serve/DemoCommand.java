@@ -44,15 +44,14 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Shows in a few seconds what Tabiya is, with the games that come with it. */
+/** A tour of Tabiya with the bundled games. */
 @Command(
         name = "demo",
-        description =
-                "Index the bundled master games, show what is in them and one search, and serve the page. Of other"
-                        + " games it makes some by self-play.",
+        description = "Index the bundled master games, show statistics and one search, and open the page. For other"
+                + " games, index some self-play.",
         footer = {
             "",
-            "Ctrl-C ends it.",
+            "Press Ctrl-C to stop.",
             "",
             "Examples:",
             "  tabiya demo",
@@ -65,7 +64,7 @@ public final class DemoCommand implements Callable<Integer> {
     /** Karjakin - Nakamura, the first figure of Ganguly, Leveling and Jones (2014). */
     private static final String QUERY = "2rq1rk1/1p1n1pb1/p2pp1pp/7P/4PP2/1NN2QP1/PPP5/2KRR3 b - - 0 20";
 
-    @Option(names = "--no-serve", description = "End after the search.")
+    @Option(names = "--no-serve", description = "Stop after the search.")
     private boolean noServe;
 
     @Mixin
@@ -98,7 +97,7 @@ public final class DemoCommand implements Callable<Integer> {
         return code;
     }
 
-    /** Serves what demos have made so far, the game at hand first. */
+    /** Serves the archives of all demos so far, this game's first. */
     private void serve(GameSupport<?> shown) throws InterruptedException {
         out().flush();
         List<Archives.Served<?>> archives = new ArrayList<>();
@@ -111,8 +110,8 @@ public final class DemoCommand implements Callable<Integer> {
             }
             options.serve(archives, spec, address -> {
                 out().println();
-                out().println("The page is at " + address + " until Ctrl-C.");
-                Browser.open(address);
+                out().println("The page is at " + address + " (Ctrl-C to stop).");
+                DesktopBrowser.open(address);
             });
         } finally {
             archives.forEach(served -> served.archive().close());
@@ -126,7 +125,7 @@ public final class DemoCommand implements Callable<Integer> {
         return new Archives.Served<>(discipline, ArchiveOption.name(folder.toString()), archive, folder);
     }
 
-    /** Where the archive of a game is; the one told is that of the game at hand. */
+    /** The archive of a game; {@code --db} is for the game of this demo. */
     private Path folder(GameSupport<?> discipline) {
         Path usual = Home.path().resolve("demo.tabiya");
         boolean chess = discipline.equals(GameSupport.CHESS);
@@ -152,7 +151,7 @@ public final class DemoCommand implements Callable<Integer> {
         longest(games).ifPresent(game -> fact("Longest", game.title + ", " + (game.plies + 1) / 2 + " moves"));
         shortestMate(games).ifPresent(game -> fact("Mate", game.title + ", in " + (game.plies + 1) / 2 + " moves"));
         out().println();
-        // The archive stays, for what the user tries next; another time its games are known already.
+        // The archive is kept for further commands; a second demo finds its games in it.
         try (LuceneArchive<ChessBoard> archive =
                 LuceneArchive.openOrCreate(db, Chess.RULES, new ChessEncoder(), OptionalInt.empty())) {
             printSearch(archive);
@@ -197,7 +196,7 @@ public final class DemoCommand implements Callable<Integer> {
                 "Replayed",
                 String.format(
                         Locale.ROOT,
-                        "%,d moves, every one checked, in %.2f s (%,.0f a second)",
+                        "%,d moves, all checked, in %.2f s (%,.0f per second)",
                         plies,
                         seconds,
                         plies / seconds));
@@ -248,7 +247,7 @@ public final class DemoCommand implements Callable<Integer> {
     }
 
     private void printNext() {
-        out().println("Try next (sample stands for these games, or name files of yours):");
+        out().println("Try next ('sample' is these games; use your own files too):");
         for (String example : List.of(
                 "search startpos --mode exact --next --db " + db,
                 "search \"white:iqp, pieces>=20\" --mode pattern --db " + db,
@@ -261,7 +260,7 @@ public final class DemoCommand implements Callable<Integer> {
         }
     }
 
-    /** What is kept of a game: no moves. */
+    /** A game without its moves. */
     private record Played(
             String title, String year, int plies, Result result, Optional<Opening> opening, boolean mate) {
         static Played of(Entry entry) {

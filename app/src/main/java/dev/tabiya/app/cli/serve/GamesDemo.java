@@ -24,10 +24,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 
-/**
- * The demo of games without collections of master games: makes a small one by self-play, and searches it for a position of a
- * game that is not in it.
- */
+/** The demo of games without master games: indexes self-play, and searches for a position of a game that is not indexed. */
 record GamesDemo<B extends Board<B>>(GameSupport<B> discipline, Path db, boolean ascii, PrintWriter out) {
     private static final int GAMES = 40;
     private static final int NODES = 200;
@@ -89,8 +86,8 @@ record GamesDemo<B extends Board<B>>(GameSupport<B> discipline, Path db, boolean
             double took = (System.nanoTime() - began) / 1e6;
             out.println(
                     mode == Mode.LIKE
-                            ? "The position most like one of another game:"
-                            : "The position fewest moves away from it:");
+                            ? "The position most similar to one of another game:"
+                            : "The position the fewest moves away from it:");
             new SearchReport(position.toString(), mode, false, hits, NextMoves.NONE, took)
                     .print(out, Optional.of(position.board()), ascii);
         }

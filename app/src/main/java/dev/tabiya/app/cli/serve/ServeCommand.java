@@ -18,15 +18,15 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Serves the page. */
+/** Serves the page and its API. */
 @Command(
         name = "serve",
         description = "Serve the page: search, judge, upload and play in a browser.",
         footer = {
             "",
-            "Only this computer can reach it, unless --host says otherwise: then everybody who reaches the address may",
-            "add and delete games. /api/openapi.json describes what programs can ask; /masters, /lichess and /player",
-            "answer as the Lichess opening explorer does. Ctrl-C ends it.",
+            "Only this computer can connect, unless you set --host: then anyone who can reach the address may add and delete games.",
+            "/api/openapi.json describes the API; /masters, /lichess and /player answer like the Lichess opening explorer.",
+            "Press Ctrl-C to stop.",
             "",
             "Examples:",
             "  tabiya serve --db my.tabiya",
@@ -37,15 +37,13 @@ public final class ServeCommand implements Callable<Integer> {
             names = "--db",
             paramLabel = "DIR",
             required = true,
-            description =
-                    "The directory of an archive, or opensearch://HOST:PORT/NAME for one on a cluster; repeat once per game.")
+            description = "An archive's directory, or opensearch://HOST:PORT/NAME for a cluster; repeat once per game.")
     private List<String> places;
 
     @Option(
             names = "--judgements",
             paramLabel = "DIR",
-            description =
-                    "Where judgements are kept (default: in the archive's directory; of clusters, the folder for caches).")
+            description = "Where to keep judgements (default: the archive's directory; for clusters the cache folder).")
     private @Nullable Path judgements;
 
     @Mixin
@@ -76,7 +74,7 @@ public final class ServeCommand implements Callable<Integer> {
         return new Archives.Served<>(discipline, ArchiveOption.name(place), archive, folder(place, discipline));
     }
 
-    /** Where the judgements of an archive are. */
+    /** The folder for an archive's judgements. */
     private Path folder(String place, GameSupport<?> discipline) {
         return judgements != null ? judgements.resolve(discipline.rules().name()) : ArchiveOption.folder(place);
     }

@@ -22,14 +22,14 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** Where the page is served, and how much it takes. */
+/** The server's address and limits. */
 final class ServeOptions {
     @Option(
             names = "--port",
             paramLabel = "N",
             defaultValue = "7480",
             converter = Port.class,
-            description = "The port (default: ${DEFAULT-VALUE}); 0 for any that is free.")
+            description = "The port, 0 for any free one (default: ${DEFAULT-VALUE}).")
     private int port;
 
     @Option(
@@ -37,13 +37,13 @@ final class ServeOptions {
             paramLabel = "ADDRESS",
             defaultValue = "127.0.0.1",
             converter = Host.class,
-            description = "The address to listen at (default: ${DEFAULT-VALUE}, this computer alone).")
+            description = "The address to listen on (default: ${DEFAULT-VALUE}, this computer only).")
     private String host;
 
     @Option(
             names = "--name",
             paramLabel = "NAME",
-            description = "A name, beside localhost and addresses, by which browsers may call the server.")
+            description = "A host name browsers may use for the server, beside localhost and IP addresses.")
     private Set<String> names = Set.of();
 
     @Option(
@@ -51,7 +51,7 @@ final class ServeOptions {
             paramLabel = "SIZE",
             defaultValue = "1g",
             converter = ByteSize.class,
-            description = "The most bytes an upload may have, such as 500m or 20g (default: ${DEFAULT-VALUE}).")
+            description = "Largest upload, such as 500m or 20g (default: ${DEFAULT-VALUE}).")
     private long maxUpload;
 
     @Option(
@@ -59,14 +59,14 @@ final class ServeOptions {
             paramLabel = "TIME",
             defaultValue = "30s",
             converter = Durations.class,
-            description = "The longest a search may take, such as 500ms, 30s or 2m (default: ${DEFAULT-VALUE}).")
+            description = "Time limit of a search, such as 500ms, 30s or 2m (default: ${DEFAULT-VALUE}).")
     private Duration deadline;
 
     private static final class Port implements ITypeConverter<Integer> {
         @Override
         public Integer convert(String text) {
             if (!text.matches("\\d{1,5}") || Integer.parseInt(text) > 65_535) {
-                throw new TypeConversionException("'" + text + "' is no port from 0 to 65535");
+                throw new TypeConversionException("'" + text + "' is not a port from 0 to 65535");
             }
             return Integer.valueOf(text);
         }
@@ -80,27 +80,28 @@ final class ServeOptions {
                     return text;
                 }
             } catch (UnknownHostException e) {
-                // as wrong as none
+                // reported below
             }
-            throw new TypeConversionException("'" + text + "' is no address of this computer");
+            throw new TypeConversionException("'" + text + "' is not an address of this computer");
         }
     }
 
     /**
-     * Serves archives until the process is told to end: then requests under way may finish, and uploads commit what they have.
-     * {@code ready} is told the address.
+     * Serves until the process is asked to end; then requests in progress finish, and uploads commit what they have.
+     *
+     * @param ready receives the address
      */
     void serve(List<Archives.Served<?>> archives, CommandSpec spec, Consumer<String> ready)
             throws InterruptedException {
         if (deadline.isZero()) {
             throw new InputException("--deadline must be longer than 0");
         }
-        CountDownLatch told = new CountDownLatch(1);
+        CountDownLatch stopping = new CountDownLatch(1);
         CountDownLatch closed = new CountDownLatch(1);
         try (Server server = start(new Archives(archives), spec)) {
-            // The process lives as long as this hook does.
+            // The JVM exits once this hook returns.
             Runtime.getRuntime().addShutdownHook(new Thread(() -> {
-                told.countDown();
+                stopping.countDown();
                 try {
                     closed.await();
                 } catch (InterruptedException e) {
@@ -109,13 +110,13 @@ final class ServeOptions {
             }));
             ready.accept(server.address());
             spec.commandLine().getOut().flush();
-            told.await();
+            stopping.await();
         } finally {
             closed.countDown();
         }
     }
 
-    /** Failures that can happen, such as a full disk, are told in their own words; anything else is a bug of ours. */
+    /** Expected failures, such as a full disk, have their own message; anything else is a bug. */
     static String logLine(String request, Throwable failure) {
         String reason = failure instanceof ArchiveException ? failure.getMessage() : "internal error: " + failure;
         return Instant.now().truncatedTo(ChronoUnit.SECONDS) + " " + request + ": " + reason;
@@ -134,8 +135,8 @@ final class ServeOptions {
                             Version.number(),
                             (request, e) -> spec.commandLine().getErr().println(logLine(request, e))));
         } catch (IOException e) {
-            throw new InputException("cannot listen at " + host + ":" + port + ": " + e.getMessage()
-                    + "; --port 0 takes any port that is free");
+            throw new InputException(
+                    "cannot listen on " + host + ":" + port + ": " + e.getMessage() + "; --port 0 takes any free port");
         }
     }
 }

@@ -1,4 +1,4 @@
-/** Commands that start the web page. */
+/** Commands that serve the page. */
 @NullMarked
 package dev.tabiya.app.cli.serve;
 

@@ -474,16 +474,6 @@ class ArchiveCommandsTest {
     }
 
     @Test
-    void benchmarksNeedGames() throws IOException {
-        Path brief = Files.writeString(folder.resolve("brief.pgn"), "1. e4 e5 *");
-        Cli run = Cli.run("bench", "archive", "--pgn", brief.toString());
-        assertThat(run.code()).isEqualTo(Exit.BAD_INPUT);
-        assertThat(run.err()).contains("no game is long enough");
-        assertThat(Cli.run("bench", "archive", "--sizes", "-7").err()).contains("--sizes at least 0");
-        assertThat(Cli.run("bench", "metric", "--game", "amazons").err()).contains("is for chess only");
-    }
-
-    @Test
     void noArchiveAmongOtherFiles() throws IOException {
         Path games = Files.createDirectory(folder.resolve("games"));
         Files.writeString(games.resolve("club.pgn"), "1. e4 *");

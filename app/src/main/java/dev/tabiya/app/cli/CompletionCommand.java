@@ -7,12 +7,12 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Prints the script that lets a shell complete our commands and options. */
+/** Prints the completion script for shells. */
 @Command(
         name = "completion",
         description = "Print a completion script for bash and zsh.",
         footer = {"", "Example:", "  source <(tabiya completion)"})
-final class Completion implements Callable<Integer> {
+final class CompletionCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 

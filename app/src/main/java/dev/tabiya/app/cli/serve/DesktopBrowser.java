@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 
-/** The user's browser, if there is a desktop to show it on. */
-final class Browser {
-    private Browser() {}
+/** Opens the desktop's browser, if there is one. */
+final class DesktopBrowser {
+    private DesktopBrowser() {}
 
-    /** Opens an address; whether it worked nobody can tell. */
+    /** Best effort. */
     static void open(String address) {
         List<String> command = command(address);
         if (command.isEmpty()) {
@@ -20,7 +20,7 @@ final class Browser {
                     .redirectError(ProcessBuilder.Redirect.DISCARD)
                     .start();
         } catch (IOException e) {
-            // There is none; the address is printed anyway.
+            // no browser: the address is printed anyway
         }
     }
 
