@@ -1,5 +1,6 @@
 package dev.tabiya.app.http;
 
+import dev.tabiya.app.json.GameDocument;
 import dev.tabiya.archive.eco.OpeningNames;
 import dev.tabiya.archive.pattern.ChessPattern;
 import dev.tabiya.rules.ParseException;

@@ -1,5 +1,6 @@
 package dev.tabiya.app.http;
 
+import dev.tabiya.app.json.JsonFormat;
 import io.helidon.http.HeaderNames;
 import io.helidon.webserver.http.ServerResponse;
 import java.io.IOException;
@@ -34,7 +35,7 @@ final class JsonLines implements AutoCloseable {
     private void write(OutputStream out) {
         try (out) {
             for (Optional<Object> next = waiting.take(); next.isPresent(); next = waiting.take()) {
-                out.write(JsonBody.bytes(next.get()));
+                out.write(JsonFormat.bytes(next.get()));
                 out.write('\n');
                 out.flush();
             }

@@ -1,5 +1,6 @@
 package dev.tabiya.app.http;
 
+import dev.tabiya.app.json.JsonFormat;
 import io.helidon.http.HeaderNames;
 import io.helidon.webserver.http.ServerRequest;
 import java.io.IOException;
@@ -83,7 +84,7 @@ final class Language {
         /** The most particular templates first: {@code invalid move "{}"} before {@code invalid {}}. */
         static List<Entry> read(String catalogue) {
             try (InputStream in = Objects.requireNonNull(Language.class.getResourceAsStream(catalogue))) {
-                Map<?, ?> all = JsonBody.read(new String(in.readAllBytes(), StandardCharsets.UTF_8), Map.class);
+                Map<?, ?> all = JsonFormat.read(new String(in.readAllBytes(), StandardCharsets.UTF_8), Map.class);
                 return all.entrySet().stream()
                         .map(each -> of(String.valueOf(each.getKey()), String.valueOf(each.getValue())))
                         .sorted(Comparator.comparingInt(Entry::literals).reversed())

@@ -1,5 +1,6 @@
 package dev.tabiya.app.http;
 
+import dev.tabiya.app.json.GameDocument;
 import dev.tabiya.rules.ParseException;
 import dev.tabiya.rules.Rules;
 import dev.tabiya.rules.pgn.PgnReader;

@@ -1,6 +1,7 @@
 package dev.tabiya.app.http;
 
 import dev.tabiya.app.games.Uploads;
+import dev.tabiya.app.json.JsonFormat;
 import io.helidon.http.DirectHandler;
 import io.helidon.http.HeaderNames;
 import io.helidon.webserver.WebServer;
@@ -167,7 +168,7 @@ public final class Server implements AutoCloseable {
                 return DirectHandler.TransportResponse.builder()
                         .status(status)
                         .headers(headers)
-                        .entity(JsonBody.bytes(Problem.of(status, detail).document()))
+                        .entity(JsonFormat.bytes(Problem.of(status, detail).document()))
                         .build();
             });
         }

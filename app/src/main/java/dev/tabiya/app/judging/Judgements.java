@@ -1,7 +1,7 @@
 package dev.tabiya.app.judging;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import dev.tabiya.app.http.JsonBody;
+import dev.tabiya.app.json.JsonFormat;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -54,7 +54,7 @@ public final class Judgements implements AutoCloseable {
             }
             for (String line :
                     new String(bytes, 0, end, StandardCharsets.UTF_8).lines().toList()) {
-                keep(JsonBody.read(line, Judgement.class));
+                keep(JsonFormat.read(line, Judgement.class));
             }
             file = FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
             file.truncate(end);
@@ -76,8 +76,8 @@ public final class Judgements implements AutoCloseable {
     }
 
     public synchronized void add(Judgement judgement) {
-        byte[] line =
-                (new String(JsonBody.bytes(judgement), StandardCharsets.UTF_8) + "\n").getBytes(StandardCharsets.UTF_8);
+        byte[] line = (new String(JsonFormat.bytes(judgement), StandardCharsets.UTF_8) + "\n")
+                .getBytes(StandardCharsets.UTF_8);
         try {
             ByteBuffer buffer = ByteBuffer.wrap(line);
             while (buffer.hasRemaining()) {

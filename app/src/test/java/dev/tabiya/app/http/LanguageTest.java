@@ -15,14 +15,14 @@ class LanguageTest {
     /** Where messages come from that the server may quote. */
     private static final List<Path> SOURCES = List.of(
             Path.of("../rules/src/main/java"),
-            Path.of("../archive/src/main/java/dev/tabiya/archive/encode"),
+            Path.of("../archive/src/main/java/dev/tabiya/archive/pattern"),
+            Path.of("../archive/src/main/java/dev/tabiya/archive/terms"),
             Path.of("../archive/src/main/java/dev/tabiya/archive/metric"),
             Path.of("../engine/src/main/java/dev/tabiya/engine/players"),
             Path.of("src/main/java/dev/tabiya/app/http"),
             Path.of("src/main/java/dev/tabiya/app/io"),
             Path.of("src/main/java/dev/tabiya/app/games"),
-            Path.of("src/main/java/dev/tabiya/app/search"),
-            Path.of("src/main/java/dev/tabiya/app/play"));
+            Path.of("src/main/java/dev/tabiya/app/search"));
 
     /** A new message needs a line in messages-es.json. */
     @Test
