@@ -50,7 +50,7 @@ public final class SearchFields {
         given.keySet().forEach(this::values);
     }
 
-    <T> List<T> values(SearchField<T> field) {
+    public <T> List<T> values(SearchField<T> field) {
         return given.getOrDefault(field, List.of()).stream().map(field::read).toList();
     }
 
