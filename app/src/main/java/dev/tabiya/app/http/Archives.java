@@ -65,7 +65,7 @@ public record Archives(List<Served<?>> all) {
                         + "; tabiya serve takes --db several times");
     }
 
-    /** The rules that parameters {@code game} and {@code rules} mean. */
+    /** The rules selected by the parameters {@code game} and {@code rules}. */
     static Rules<?> rules(Params params) {
         Rules<?> rules = rules(params.text("game").orElse("chess"));
         Optional<String> set = params.text("rules");

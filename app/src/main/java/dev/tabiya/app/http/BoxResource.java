@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What a text in the search box may mean. */
+/** Interprets the text of the search box. */
 final class BoxResource implements HttpService {
     private static final Pattern ANYTHING = new Pattern.All(List.of());
 
@@ -95,7 +95,7 @@ final class BoxResource implements HttpService {
                         reason == null ? null : language.say(reason)));
     }
 
-    /** Whether there is a player one of whose names begins like this: slav is not Stanislav. */
+    /** Whether one of a player's names begins like this: slav does not match Stanislav. */
     private static boolean knows(Archive archive, String name) {
         String wanted = name.toLowerCase(Locale.ROOT);
         Filter.Condition named = new Filter.Condition.Tag(

@@ -113,7 +113,7 @@ final class Params {
         };
     }
 
-    /** A position; the start if there is none. */
+    /** A position; the start by default. */
     Position<?> position(String name, Rules<?> rules) {
         try {
             return rules.position(text(name).orElse("startpos"));

@@ -53,7 +53,9 @@ class SearchRequestTest {
         assertThat(filter.turn()).contains(Side.BLACK);
         assertThat(filter.pieces()).isEqualTo(new Filter.Range(10, 14));
         assertThat(filter.plies()).isEqualTo(new Filter.Range(20, Integer.MAX_VALUE));
-        assertThat(filter.games()).as("length, result, three names, two Elos, date, opening").hasSize(9);
+        assertThat(filter.games())
+                .as("length, result, three names, two Elos, date, opening")
+                .hasSize(9);
         assertThat(request.page()).isEqualTo(PAGE);
         assertThat(SearchSamples.fields().scoring(GameSupport.CHESS))
                 .satisfies(scoring -> assertThat(scoring.k1()).isEqualTo(2))
@@ -92,7 +94,8 @@ class SearchRequestTest {
         assertThat(request.mode()).isEqualTo(mode);
         assertThat(request.selects()).isEqualTo(mode == Mode.EXACT || mode == Mode.PATTERN);
         var endgame = Chess.RULES.position("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
-        assertThat(request.at(endgame).position()).isEqualTo(mode == Mode.PATTERN ? Optional.empty() : Optional.of(endgame));
+        assertThat(request.at(endgame).position())
+                .isEqualTo(mode == Mode.PATTERN ? Optional.empty() : Optional.of(endgame));
         assertThat(request.at(endgame).mode()).isEqualTo(mode);
     }
 
@@ -102,8 +105,7 @@ class SearchRequestTest {
         refuses(SearchField.RADIUS, radius, GameSupport.CHESS);
         SearchFields all = new SearchFields().put(SearchField.EVERY_POSITION, "true");
         refuses(SearchField.EVERY_POSITION, all, GameSupport.CHESS);
-        SearchFields exact =
-                new SearchFields().put(SearchField.MODE, "exact").put(SearchField.PATTERN, "iqp");
+        SearchFields exact = new SearchFields().put(SearchField.MODE, "exact").put(SearchField.PATTERN, "iqp");
         refuses(SearchField.PATTERN, exact, GameSupport.CHESS);
         refuses(SearchField.PATTERN, new SearchFields().put(SearchField.PATTERN, "iqp"), GameSupport.AMAZONS);
         refuses(SearchField.PATTERN, new SearchFields().put(SearchField.MODE, "pattern"), GameSupport.AMAZONS);
@@ -137,8 +139,7 @@ class SearchRequestTest {
                 .get(name);
         Map<String, String> tags = tag.endsWith("Elo") ? Map.of(tag, value, "BlackElo", "2450") : Map.of(tag, value);
         Game<ChessBoard> game = new Game<>(Chess.RULES, tags, Chess.RULES.start(), Line.EMPTY, Result.DRAW);
-        List<Filter.Condition> conditions =
-                new SearchFields().put(field, text).conditions();
+        List<Filter.Condition> conditions = new SearchFields().put(field, text).conditions();
         assertThat(conditions).isNotEmpty();
         assertThat(conditions.getFirst().test(game)).isEqualTo(holds);
     }

@@ -113,14 +113,14 @@ class SearchServiceTest {
         assertThat(within.request().selects()).isTrue();
         assertThat(within.hits().games()).isEqualTo(ids(within).size()).isLessThan(GAMES);
         assertThat(within.hits().hits())
-                .allSatisfy(hit -> assertThat(hit.apart().orElseThrow().distance()).isLessThanOrEqualTo(2));
+                .allSatisfy(
+                        hit -> assertThat(hit.apart().orElseThrow().distance()).isLessThanOrEqualTo(2));
     }
 
     @Test
     void patternsShowOnTheirSquaresAsTheyFit() {
-        SearchFields fields = mode("pattern")
-                .put(SearchField.PATTERN, "Kc1, Rd1, pc5")
-                .put(SearchField.TRANSFORMS, "flip,mirror");
+        SearchFields fields =
+                mode("pattern").put(SearchField.PATTERN, "Kc1, Rd1, pc5").put(SearchField.TRANSFORMS, "flip,mirror");
         ChessPattern pattern = ChessPattern.read("Kc1, Rd1, pc5");
         List<Hit> hits = find(fields, 0, GAMES, false).hits().hits();
         assertThat(hits).isNotEmpty();

@@ -42,7 +42,14 @@ class SearchOptionsTest {
         assertThat(Cli.run("index", "sample", "--db", db).code()).isZero();
         SearchSamples.BAD.forEach((field, text) -> {
             String mode = field == SearchField.MODE ? text : "near";
-            Cli run = Cli.run("search", "startpos", "--mode", mode, "--db", db, field == SearchField.MODE ? "--next" : field.option() + "=" + text);
+            Cli run = Cli.run(
+                    "search",
+                    "startpos",
+                    "--mode",
+                    mode,
+                    "--db",
+                    db,
+                    field == SearchField.MODE ? "--next" : field.option() + "=" + text);
             assertThat(run.code()).as(field.option()).isEqualTo(2);
             assertThat(run.err()).startsWith("tabiya: " + field.option() + ": ").hasLineCount(1);
         });
