@@ -3,6 +3,7 @@ package dev.tabiya.app.cli;
 import static java.util.Objects.requireNonNull;
 import static java.util.Objects.requireNonNullElse;
 
+import dev.tabiya.app.search.BadField;
 import dev.tabiya.archive.ArchiveException;
 import dev.tabiya.archive.pattern.Spelling;
 import dev.tabiya.cluster.ClusterException;
@@ -137,6 +138,7 @@ public final class Main {
     private static @Nullable String fixable(Throwable e) {
         return switch (e) {
             case InputException input -> input.getMessage();
+            case BadField bad -> bad.getMessage();
             case ParseException input -> input.getMessage();
             case ArchiveException archive -> archive.getMessage();
             case ClusterException cluster -> cluster.getMessage();

@@ -4,8 +4,8 @@ import dev.tabiya.rules.Game;
 import java.util.Locale;
 
 /**
- * 128 bits that stand for a game: its moves from its starting position, players and date. Two different games share them
- * with a chance of 1 in 10^20 among a billion, so they can be told apart without keeping them.
+ * A 128-bit hash of a game: its moves from its starting position, players and date. Among a billion games two different
+ * ones collide with a probability of 1 in 10^20, so games can be compared without keeping them.
  */
 public record Fingerprint(long high, long low) {
     public static Fingerprint of(Game<?> game) {
@@ -16,7 +16,7 @@ public record Fingerprint(long high, long low) {
         return new Fingerprint(mixer.high, mixer.low);
     }
 
-    /** Of the moves alone: files spell the same player in many ways. */
+    /** The hash of the moves alone: files spell the same player in many ways. */
     public static Fingerprint ofMoves(Game<?> game) {
         Mixer mixer = moves(game);
         return new Fingerprint(mixer.high, mixer.low);
@@ -35,7 +35,7 @@ public record Fingerprint(long high, long low) {
         return tag.strip().toLowerCase(Locale.ROOT);
     }
 
-    /** The same order for the same seed whatever order the games come in. */
+    /** An order that depends on the seed, not on the order of the games. */
     public long shuffled(long seed) {
         Mixer mixer = new Mixer();
         mixer.add(seed);

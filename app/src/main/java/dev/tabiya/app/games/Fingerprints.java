@@ -7,7 +7,7 @@ public final class Fingerprints {
     private boolean zero;
     private int size;
 
-    /** Adds one and tells whether it is new. */
+    /** Adds one; returns whether it is new. */
     public boolean add(Fingerprint print) {
         if ((print.high() | print.low()) == 0) { // what an empty place looks like
             boolean isNew = !zero;

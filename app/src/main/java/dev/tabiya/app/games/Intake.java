@@ -16,12 +16,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
-/** Puts games into an archive as they are read, and commits now and then, so that an interruption costs little work. */
+/** Adds games to an archive as they are read, and commits now and then, so that an interruption costs little work. */
 public final class Intake {
     private static final long COMMIT_EVERY = TimeUnit.SECONDS.toNanos(30);
     private static final long GAMES_A_COMMIT = 20_000;
 
-    /** Tags that tell which game it was. */
+    /** Tags that identify a game. */
     private static final List<String> ROSTER = List.of("Event", "Site", "Date", "Round", "White", "Black");
 
     /** What became of a game. */
@@ -42,14 +42,14 @@ public final class Intake {
     private final LongAdder added = new LongAdder();
     private long committed = System.nanoTime();
 
-    /** Of the archive, before anything was added. */
+    /** The archive's number of games before anything was added. */
     private final long losses;
 
     private volatile long kept;
 
     /**
-     * @param keepPartial take games that have a fault too, up to it
-     * @param upload lists the games that are added
+     * @param keepPartial whether games with a fault are added up to the fault
+     * @param upload records the games that are added
      */
     public Intake(Archive archive, boolean keepPartial, Uploads.Run upload) {
         this.archive = archive;
@@ -58,7 +58,7 @@ public final class Intake {
         losses = archive.writing().losses();
     }
 
-    /** Takes a game, on any thread. */
+    /** Adds a game; may be called on any thread. */
     public Taken take(Entry entry) {
         if (!entry.complete() && !(keepPartial && entry.game().line().size() > 0) || saysNothing(entry.game())) {
             return Taken.SKIPPED;
@@ -76,19 +76,19 @@ public final class Intake {
         }
     }
 
-    /** Whether this is no game: among arbitrary bytes there is always something that could be a tag or a comment. */
+    /** Whether this is not a game: arbitrary bytes always contain something that could be a tag or a comment. */
     private static <B extends Board<B>> boolean saysNothing(Game<B> game) {
         return game.line().size() == 0
                 && ROSTER.stream().noneMatch(game.tags()::containsKey)
                 && StartText.of(game.rules(), game.start()).isEmpty();
     }
 
-    /** The id under which an archive knows a game. */
+    /** The id of a game in archives. */
     public static <B extends Board<B>> long id(Game<B> game) {
         return GameId.of(game, StartText.of(game.rules(), game.start()));
     }
 
-    /** Counts what was taken, on one thread. */
+    /** Counts results, on one thread. */
     public void count(Taken taken) {
         counts.merge(taken, 1L, Long::sum);
         if (System.nanoTime() - committed > COMMIT_EVERY || added.sum() - kept >= GAMES_A_COMMIT) {
@@ -96,7 +96,7 @@ public final class Intake {
         }
     }
 
-    /** Makes what was taken so far last; fails if some of it was lost, be it by what others wrote. */
+    /** Commits the games added so far; fails if some of them were lost, even through another writer. */
     public void commit() {
         adding.writeLock().lock();
         try {

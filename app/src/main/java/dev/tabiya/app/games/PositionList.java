@@ -20,19 +20,18 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * A list of single positions, EPD or FEN or what else the game has, one on a line; empty lines and those that begin
- * with # are passed over. Each becomes a game without moves that starts there, with the operations of the EPD as its
- * tags.
+ * A list of single positions in EPD, FEN or the game's own notation, one on a line; empty lines and those that begin
+ * with # are skipped. Each becomes a game without moves that starts there, with the operations of the EPD as its tags.
  */
 public final class PositionList {
     private PositionList() {}
 
-    /** Whether a file of this name, packed or not, lists positions. */
+    /** Whether a file of this name, compressed or not, lists positions. */
     public static boolean isOne(String name) {
         return name.toLowerCase(Locale.ROOT).matches(".*\\.(epd|fen)(\\.(gz|bz2|xz|zst))?");
     }
 
-    /** Gives the positions in their order; a line that is none becomes an entry with a fault. */
+    /** Passes on the positions in order; an invalid line becomes an entry with a fault. */
     public static void read(InputStream in, String name, Rules<?> rules, Consumer<Entry> sink) throws IOException {
         BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
         long number = 0;

@@ -1,32 +1,32 @@
 package dev.tabiya.app.games;
 
-import dev.tabiya.engine.amazons.AmazonsPlayerKit;
-import dev.tabiya.engine.chess.ChessPlayerKit;
+import dev.tabiya.app.games.amazons.AmazonsView;
+import dev.tabiya.app.games.chess.ChessView;
+import dev.tabiya.app.games.rithmomachia.RithmomachiaView;
 import dev.tabiya.engine.players.Players;
-import dev.tabiya.engine.rithmomachia.RithmomachiaPlayerKit;
 import dev.tabiya.rules.Board;
-import dev.tabiya.rules.ParseException;
 import dev.tabiya.rules.Rules;
-import dev.tabiya.rules.amazons.Amazons;
-import dev.tabiya.rules.chess.Chess;
-import dev.tabiya.rules.rithmomachia.Rithmomachia;
+import java.util.List;
 
-/** The one place that knows who plays which game. */
+/** The games of the app; a new one is a folder beside this class and an entry here. */
 public final class Roster {
+    private static final List<GameView<?>> GAMES =
+            List.of(ChessView.INSTANCE, AmazonsView.INSTANCE, RithmomachiaView.INSTANCE);
+
     private Roster() {}
 
+    @SuppressWarnings("unchecked") // rules of one name have one kind of board
+    public static <B extends Board<B>> GameView<B> view(Rules<B> rules) {
+        for (GameView<?> view : GAMES) {
+            if (view.rules().name().equals(rules.name())) {
+                return (GameView<B>) view;
+            }
+        }
+        throw new IllegalArgumentException(rules.name() + " is not in the roster");
+    }
+
     /** All players of a game. */
-    @SuppressWarnings("unchecked") // a repertoire's rules tell its board
     public static <B extends Board<B>> Players<B> players(Rules<B> rules) {
-        if (rules.equals(Chess.RULES)) {
-            return (Players<B>) new Players<>(ChessPlayerKit.INSTANCE);
-        }
-        if (rules instanceof Rithmomachia rithmomachia) {
-            return (Players<B>) new Players<>(RithmomachiaPlayerKit.of(rithmomachia));
-        }
-        if (rules.equals(Amazons.RULES)) {
-            return (Players<B>) new Players<>(AmazonsPlayerKit.INSTANCE);
-        }
-        throw new ParseException(rules.name() + ": there are no players of it yet");
+        return view(rules).players(rules);
     }
 }

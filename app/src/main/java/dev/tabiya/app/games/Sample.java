@@ -8,9 +8,9 @@ import java.util.PriorityQueue;
 import java.util.TreeMap;
 
 /**
- * A random choice of games that gives every opening code its share: as many games of each as of any other, while it has
- * that many. The choice depends on the seed and on which games there are, not on their order, and memory on the size of the
- * sample alone: the share only shrinks while games come in, so what exceeds it can go at once.
+ * A random sample of games, stratified by opening code: as many games of each code as of any other, as far as there are
+ * that many. The sample depends on the seed and the games, not on their order. Memory is bounded by the size of the
+ * sample: the share of a code only shrinks while games come in, so games beyond it are dropped at once.
  */
 public final class Sample<T> {
     private static final Comparator<Item<?>> BY_RANK = Comparator.comparingLong(Item::rank);
@@ -35,10 +35,10 @@ public final class Sample<T> {
         }
     }
 
-    /** The chosen ones in the order they came. */
+    /** The sample in the order the games came. */
     public List<T> chosen() {
         trim();
-        // The share is a little too large for all codes to have it: of those that do, the last in rank give one back.
+        // The share is slightly too large for all codes: those that fill it drop their last-ranked game, one by one.
         int share = share();
         byCode.values().stream()
                 .filter(items -> items.size() == share)
@@ -51,7 +51,7 @@ public final class Sample<T> {
         return all.stream().map(i -> i.value).toList();
     }
 
-    /** The least number of games a code that fills the sample. */
+    /** The smallest share that fills the sample. */
     private int share() {
         int share = 0;
         int total = 0;

@@ -33,9 +33,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which upload added which games, so that an upload can be removed as a whole. Each has a text file beside the archive that is
- * only ever appended to: a line for its start, the ids of its games, a line for its end. Ids are on disk before their games are
- * committed, so a killed process leaves no game behind that cannot be removed; an id whose game was never committed does no harm.
+ * Which upload added which games, so that an upload can be removed as a whole. Each has an append-only text file beside
+ * the archive: a line for its start, the ids of its games, a line for its end. Ids are on disk before their games are
+ * committed, so a killed process leaves no game behind that cannot be removed; an id whose game was never committed
+ * does no harm.
  */
 public final class Uploads {
     /** Where the files are, in the directory of the archive. */
@@ -48,7 +49,7 @@ public final class Uploads {
     private final Path folder;
     private final Map<String, Run> running = new ConcurrentHashMap<>();
 
-    /** How an upload ended, if it has; unfinished if another process is at it or was killed. */
+    /** How an upload ended; unfinished if another process still works on it or was killed. */
     public enum State {
         RUNNING,
         DONE,
@@ -70,17 +71,17 @@ public final class Uploads {
      */
     public record Upload(String id, Instant started, String source, State state, long added) {}
 
-    /** @param folder of the archive */
+    /** @param folder the archive's */
     public Uploads(Path folder) {
         this.folder = folder.resolve(FOLDER);
     }
 
-    /** Whether this can be the id of an upload. */
+    /** Whether this is a valid id of an upload. */
     public static boolean isId(String text) {
         return ID.matcher(text).matches();
     }
 
-    /** An id that tells the time. */
+    /** An id that contains the time. */
     public static String newId() {
         return DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT)
                         .withZone(ZoneOffset.UTC)
@@ -202,7 +203,7 @@ public final class Uploads {
         }
     }
 
-    /** An upload that is under way. Games may be added on any thread. */
+    /** A running upload. Games may be added on any thread. */
     public final class Run {
         private final String id;
         private final String source;
@@ -222,7 +223,7 @@ public final class Uploads {
             return id;
         }
 
-        /** Asks for an end: what was added so far is kept. */
+        /** Requests an end; games added so far are kept. */
         public void stop() {
             stopped = true;
         }
@@ -231,7 +232,7 @@ public final class Uploads {
             return stopped;
         }
 
-        /** Whether it ended in time. */
+        /** Returns whether it ended in time. */
         public boolean awaitEnd(long milliseconds) throws InterruptedException {
             return ended.await(milliseconds, TimeUnit.MILLISECONDS);
         }
@@ -240,7 +241,7 @@ public final class Uploads {
             unwritten.add(game);
         }
 
-        /** Writes the ids of all games added so far; to be called before they are committed. */
+        /** Writes the ids of all games added so far; must be called before they are committed. */
         synchronized void write() {
             StringBuilder lines = new StringBuilder();
             int games = 0;
@@ -254,7 +255,7 @@ public final class Uploads {
             }
         }
 
-        /** Ends it; without a game it leaves nothing behind, unless somebody stopped it and may want to know. */
+        /** Ends it. Without a game it leaves no file, unless it was stopped: then a client may ask for its state. */
         public synchronized void end(State state) {
             try {
                 write();

@@ -2,6 +2,7 @@ package dev.tabiya.app.http;
 
 import dev.tabiya.app.games.Uploads;
 import dev.tabiya.app.judging.Judgements;
+import dev.tabiya.app.search.SearchService;
 import dev.tabiya.archive.Archive;
 import dev.tabiya.archive.GameSupport;
 import dev.tabiya.rules.Board;
@@ -16,18 +17,22 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** The archives that are served, one a game at most. */
+/** The archives that are served, at most one for each game. */
 public record Archives(List<Served<?>> all) {
     public Archives {
         all = List.copyOf(all);
     }
 
-    /** An archive by its name, what people think of its positions, and which upload its games came with. */
+    /** An archive with its name, judgements and uploads. */
     public record Served<B extends Board<B>>(
             GameSupport<B> discipline, String name, Archive archive, Judgements judgements, Uploads uploads) {
-        /** @param folder where judgements and uploads are listed */
+        /** @param folder where judgements and uploads are kept */
         public Served(GameSupport<B> discipline, String name, Archive archive, Path folder) {
             this(discipline, name, archive, new Judgements(folder), new Uploads(folder));
+        }
+
+        SearchService<B> search() {
+            return new SearchService<>(archive, discipline);
         }
 
         Rules<B> rules() {
@@ -41,7 +46,7 @@ public record Archives(List<Served<?>> all) {
         }
     }
 
-    /** The archive of a parameter {@code game}; the first if there is none. */
+    /** The archive of the parameter {@code game}; the first by default. */
     Served<?> of(Params params) {
         Optional<String> game = params.text("game");
         return game.isEmpty() ? all.getFirst() : of(rules(game.get()));
@@ -60,7 +65,7 @@ public record Archives(List<Served<?>> all) {
                         + "; tabiya serve takes --db several times");
     }
 
-    /** The rules that parameters {@code game} and {@code rules} mean. */
+    /** The rules selected by the parameters {@code game} and {@code rules}. */
     static Rules<?> rules(Params params) {
         Rules<?> rules = rules(params.text("game").orElse("chess"));
         Optional<String> set = params.text("rules");

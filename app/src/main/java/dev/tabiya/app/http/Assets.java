@@ -22,8 +22,8 @@ import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The page's files, from the folder {@code web} of the class path. Each is read and packed once; browsers ask whether theirs
- * is still the same, since names do not change with their contents.
+ * The page's files, from the folder {@code web} of the class path. Each is read and compressed once; browsers
+ * revalidate their copies, since names do not change with contents.
  */
 final class Assets implements Handler {
     private static final Map<String, String> TYPES = Map.of(
@@ -37,18 +37,18 @@ final class Assets implements Handler {
             "png", "image/png",
             "txt", "text/plain; charset=utf-8");
 
-    /** What the page itself tells apart. */
+    /** The addresses that the page handles itself. */
     private static final Pattern PAGES = Pattern.compile("/(?:play|judge|archive|game/\\w*)?");
 
-    /** Only plain names: whatever a path may try, it stays in the folder. */
+    /** Plain names only, so that no path leaves the folder. */
     private static final Pattern FILES = Pattern.compile("(?:/[\\w-][\\w.-]*)+");
 
     private static final int LONGEST = 200;
 
-    /** Files that there are; what is not there is not remembered. */
+    /** Existing files; missing ones are not cached. */
     private final Map<String, Asset> known = new ConcurrentHashMap<>();
 
-    /** A file, and the same packed if that is any shorter. */
+    /** A file, and its compressed form if that is shorter. */
     private static final class Asset {
         final String type;
         final String etag;
@@ -99,7 +99,7 @@ final class Assets implements Handler {
         JsonBody.send(response, asset.type, pack && packed != null ? packed : asset.bytes);
     }
 
-    /** The page that an address with or without a slash at its end means. */
+    /** The page at an address with or without a trailing slash. */
     private static Optional<String> page(String path) {
         String plain = path.length() > 1 && path.endsWith("/") && !path.equals("/game/")
                 ? path.substring(0, path.length() - 1)

@@ -11,10 +11,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The filters in a text, and what is left of it: {@code player=Karpov}, {@code B90-B99}, {@code elo>2600}, {@code 2600+},
- * {@code since 2010}, {@code 1990-1999}, {@code 1-0}. A number that may be a year as well as an Elo is both.
+ * The filters in a text, and the rest of it: {@code player=Karpov}, {@code B90-B99}, {@code elo>2600}, {@code 2600+},
+ * {@code since 2010}, {@code 1990-1999}, {@code 1-0}. A number that may be a year or an Elo has both readings.
  *
- * @param readings the filters by their parameters, one map for each way to read them
+ * @param readings the filters by parameter, one map for each reading
  */
 record BoxFilters(List<Map<String, List<String>>> readings, String rest) {
     private static final Map<String, String> NAMES = Map.ofEntries(
@@ -39,7 +39,7 @@ record BoxFilters(List<Map<String, List<String>>> readings, String rest) {
     private static final int FIRST_YEAR = 1400;
     private static final int LAST_YEAR = 2099;
 
-    /** A kind of filter: how it is written, and which parameters it may be. */
+    /** A kind of filter: its syntax, and the parameters it may be. */
     private record Kind(Pattern pattern, Function<MatchResult, List<Map.Entry<String, String>>> read) {
         static Kind of(String regex, Function<MatchResult, List<Map.Entry<String, String>>> read) {
             return new Kind(
@@ -106,7 +106,7 @@ record BoxFilters(List<Map<String, List<String>>> readings, String rest) {
         return all;
     }
 
-    /** Both at once: players and codes add up, patterns must all hold, of others the last counts. */
+    /** Merges two: players and codes add up, all patterns must hold; of others the last counts. */
     static Map<String, List<String>> merged(Map<String, List<String>> one, Map<String, List<String>> other) {
         Map<String, List<String>> both = new LinkedHashMap<>(one);
         other.forEach((name, values) -> both.merge(name, values, (before, more) -> {
@@ -136,7 +136,7 @@ record BoxFilters(List<Map<String, List<String>>> readings, String rest) {
         return one(years ? "date" : "elo", it.group(1) + "-" + it.group(2));
     }
 
-    /** So much or more. */
+    /** This number or more. */
     private static List<Map.Entry<String, String>> open(int number) {
         Map.Entry<String, String> elo = Map.entry("elo", number + "-");
         return isYear(number) ? List.of(Map.entry("date", number + "-"), elo) : List.of(elo);

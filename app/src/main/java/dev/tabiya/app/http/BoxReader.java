@@ -1,5 +1,6 @@
 package dev.tabiya.app.http;
 
+import dev.tabiya.app.json.GameDocument;
 import dev.tabiya.archive.eco.OpeningNames;
 import dev.tabiya.archive.pattern.chess.ChessPattern;
 import dev.tabiya.rules.ParseException;
@@ -18,12 +19,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads what somebody typed or pasted into the search box: a position, a game, moves, an address, a pattern, or words that
- * filter. What can be read in several ways has several readings, the most likely first.
+ * Interprets text typed or pasted into the search box: a position, a game, moves, an address, a pattern, or filters. An
+ * ambiguous text has several readings, the most likely first.
  *
  * @param rules the game that the page shows
  * @param at the position on its board
- * @param spanish whether moves are more likely in Spanish letters than in English ones
+ * @param spanish whether moves are more likely in Spanish than in English
  * @param known whether the archive has a player whose name begins like this
  */
 record BoxReader(Rules<?> rules, Optional<String> at, boolean spanish, Predicate<String> known) {
@@ -41,15 +42,15 @@ record BoxReader(Rules<?> rules, Optional<String> at, boolean spanish, Predicate
             Pattern.compile("(.+?)\\s+(vs?\\.?|versus|against|contra|–|—|-)\\s+(.+)", Pattern.CASE_INSENSITIVE);
     private static final Pattern NAME = Pattern.compile("\\p{L}[\\p{L}\\p{M}'’.,\\s-]{1,60}");
 
-    /** Pd4 is somebody's pattern, though it may be read as a move. */
+    /** Pd4 is meant as a pattern, though it may be read as a move. */
     private static final Pattern PAWN_ON = Pattern.compile("P[a-h].*", Pattern.DOTALL);
 
     private static final String CHESS_ROWS = "[pnbrqkPNBRQK1-8/]+";
 
-    /** A way to read a text. */
+    /** An interpretation of a text. */
     sealed interface Reading {}
 
-    /** A position, perhaps one that an opening's name stands for; it need not be legal. */
+    /** A position, possibly an opening's; it need not be legal. */
     record AtPosition(String game, String fen, @Nullable String opening) implements Reading {}
 
     record AGame(GameDocument game, List<PgnResource.Fault> faults) implements Reading {
@@ -58,14 +59,14 @@ record BoxReader(Rules<?> rules, Optional<String> at, boolean spanish, Predicate
         }
     }
 
-    /** Parameters of a search, perhaps those that an opening's name stands for. */
+    /** Parameters of a search, possibly an opening's. */
     record Search(
             Map<String, List<String>> parameters, @Nullable String opening) implements Reading {}
 
     /** An address of another site, from which nothing is loaded. */
     record Elsewhere(String address) implements Reading {}
 
-    /** All ways to read a text; none if it is not understood. */
+    /** All interpretations of a text; empty if it is not understood. */
     List<Reading> read(String text) {
         String box = text.strip();
         if (box.isEmpty()) {
@@ -115,7 +116,7 @@ record BoxReader(Rules<?> rules, Optional<String> at, boolean spanish, Predicate
         }
     }
 
-    /** A board without the kings may be set up, or be a pattern. */
+    /** A board without kings may be a position to set up, or a pattern. */
     private List<Reading> positions(String text) {
         String board = text.split("\\s", 2)[0];
         String game = gameOf(board);
@@ -127,7 +128,7 @@ record BoxReader(Rules<?> rules, Optional<String> at, boolean spanish, Predicate
         return pattern ? List.of(position, new Search(Map.of("pattern", List.of(board)), null)) : List.of(position);
     }
 
-    /** Which game a board is of, by its looks; an empty one is of the game that is shown. */
+    /** The game a board looks like; an empty board is of the game shown. */
     private String gameOf(String board) {
         if (board.contains(".")) {
             return "rithmomachia";
@@ -142,8 +143,8 @@ record BoxReader(Rules<?> rules, Optional<String> at, boolean spanish, Predicate
     }
 
     /**
-     * Games and moves, in the letters of the page or in the others. Moves that go on from a later move than the first are
-     * those of the position on the board, if they can be played there.
+     * Games and moves, in the page's language or the other one. Moves numbered from 2 or later continue from the
+     * position on the board, if they are legal there.
      */
     private List<AGame> moves(String text) {
         String english = SpanishMoves.toEnglish(text);
@@ -180,7 +181,7 @@ record BoxReader(Rules<?> rules, Optional<String> at, boolean spanish, Predicate
                         parsed.faults().stream().limit(1).toList()));
     }
 
-    /** Filters, and what stands beside them: a pattern, players, an opening, or several of these with commas. */
+    /** Filters and the rest: a pattern, players, an opening, or several of these with commas. */
     private List<Reading> words(String text) {
         if (rules.equals(Chess.RULES) && isPattern(text)) {
             List<Reading> readings = new ArrayList<>(List.of(pattern(text)));
@@ -216,7 +217,7 @@ record BoxReader(Rules<?> rules, Optional<String> at, boolean spanish, Predicate
         return readings.isEmpty() && text.contains(",") ? together(text.split("\\s*,\\s*")) : readings;
     }
 
-    /** What openings and players are called; a variation comes after the player whose name it has. */
+    /** Openings and players of this name; a variation comes after a player of the same name. */
     private List<Reading> names(String text) {
         List<Reading> readings = new ArrayList<>();
         Matcher pair = PAIR.matcher(text);
@@ -236,7 +237,7 @@ record BoxReader(Rules<?> rules, Optional<String> at, boolean spanish, Predicate
                 new AtPosition("chess", opening.fen(), opening.name()));
     }
 
-    /** Two players; a dash puts White first, so that may be meant too. */
+    /** Two players; with a dash, the first may have White. */
     private List<Reading> pair(Matcher pair) {
         boolean dash = pair.group(2).matches("[–—-]");
         Optional<String> one = player(pair.group(1));
@@ -254,7 +255,9 @@ record BoxReader(Rules<?> rules, Optional<String> at, boolean spanish, Predicate
                 : List.of(both);
     }
 
-    /** A name as the archive spells it: surname first, with or without a comma, the first name in full or as a letter. */
+    /**
+     * A name as the archive spells it: surname first, with or without a comma, the first name in full or as an initial.
+     */
     private Optional<String> player(String text) {
         if (!NAME.matcher(text).matches()) {
             return Optional.empty();
@@ -274,7 +277,7 @@ record BoxReader(Rules<?> rules, Optional<String> at, boolean spanish, Predicate
         return spellings.stream().filter(known).findFirst();
     }
 
-    /** Several things with commas between them, each read in its likeliest way; none of it if one cannot be read. */
+    /** Several parts with commas between them, each in its likeliest reading; none if one of them has none. */
     private List<Reading> together(String[] parts) {
         Map<String, List<String>> all = Map.of();
         for (String part : parts) {

@@ -1,5 +1,8 @@
 package dev.tabiya.app.http;
 
+import dev.tabiya.app.json.GameDocument;
+import dev.tabiya.app.search.SearchField;
+import dev.tabiya.app.search.SearchFields;
 import dev.tabiya.archive.Archive;
 import dev.tabiya.archive.Filter;
 import dev.tabiya.archive.Query;
@@ -11,7 +14,6 @@ import io.helidon.webserver.http.HttpRules;
 import io.helidon.webserver.http.HttpService;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -19,7 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What a text in the search box may mean. */
+/** Interprets the text of the search box. */
 final class BoxResource implements HttpService {
     private static final Pattern ANYTHING = new Pattern.All(List.of());
 
@@ -93,7 +95,7 @@ final class BoxResource implements HttpService {
                         reason == null ? null : language.say(reason)));
     }
 
-    /** Whether there is a player one of whose names begins like this: slav is not Stanislav. */
+    /** Whether one of a player's names begins like this: slav does not match Stanislav. */
     private static boolean knows(Archive archive, String name) {
         String wanted = name.toLowerCase(Locale.ROOT);
         Filter.Condition named = new Filter.Condition.Tag(
@@ -110,17 +112,17 @@ final class BoxResource implements HttpService {
         return at >= 0;
     }
 
-    /** Refuses a filter with a value that will not do. */
+    /** Refuses filters with unusable values. */
     private static void check(BoxReader.Reading reading) {
         if (reading instanceof BoxReader.Search search) {
-            List<String> words = new ArrayList<>();
-            search.parameters()
-                    .forEach((name, values) -> values.forEach(value -> words.add("--" + name + "=" + value)));
-            SearchWords.read(words);
+            SearchFields fields = new SearchFields();
+            SearchField.ALL.forEach(
+                    field -> fields.putAll(field, search.parameters().getOrDefault(field.parameter(), List.of())));
+            fields.check();
         }
     }
 
-    /** What is wrong with a text that looks like a pattern. */
+    /** The fault of a text that looks like a pattern. */
     private static @Nullable String reason(String text) {
         if (!text.matches("(?s).*[\\d:=<>\\[\\]{}|-].*")) {
             return null;

@@ -23,12 +23,13 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The connection of a client, between Helidon and the socket. It does what Helidon does not: it sees that a client goes away
- * while its request is being answered, closes connections on which nothing moves, and keeps the bodies of answers to HEAD back.
+ * A client's connection, between Helidon and the socket. It adds what Helidon lacks: it notices that a client
+ * disconnects while its request is being answered, closes idle connections, and suppresses the bodies of answers to
+ * HEAD.
  */
 final class Client implements ConnectionContext {
     /**
-     * How long to wait for a client.
+     * Timeouts.
      *
      * @param idle how long a connection may be silent between requests, or within a body
      * @param head how long the head of a request may take from its first byte
@@ -45,7 +46,7 @@ final class Client implements ConnectionContext {
     private final DataReader reader;
     private final DataWriter writer;
 
-    /** The next bytes, if somebody is reading them already to see whether the client goes away. */
+    /** The next bytes, if they are being read ahead to notice a disconnect. */
     private @Nullable CompletableFuture<byte @Nullable []> ahead;
 
     private volatile boolean serving;
@@ -65,12 +66,12 @@ final class Client implements ConnectionContext {
         return CURRENT.get();
     }
 
-    /** This thread answers the client's requests from now on. */
+    /** Makes this the client of the current thread. */
     void isCurrent() {
         CURRENT.set(this);
     }
 
-    /** A request is here and is being answered, until {@link #answered}. */
+    /** A request is being answered, until {@link #answered}. */
     void answering(boolean withoutBody) {
         headOnly = withoutBody;
         serving = true;
@@ -82,7 +83,7 @@ final class Client implements ConnectionContext {
         began = 0;
     }
 
-    /** Runs something, once, if the client goes away before it sends more. The body must have been read. */
+    /** Runs a task if the client disconnects before it sends more. The body must have been read. */
     void whenGone(Runnable task) {
         CompletableFuture<byte @Nullable []> next;
         synchronized (this) {
@@ -106,7 +107,7 @@ final class Client implements ConnectionContext {
         });
     }
 
-    /** Null is the end. */
+    /** Reads the next bytes; null at the end. */
     private byte @Nullable [] read() {
         CompletableFuture<byte @Nullable []> next;
         synchronized (this) {
@@ -130,7 +131,7 @@ final class Client implements ConnectionContext {
         }
     }
 
-    /** How long the next bytes may take. */
+    /** The timeout of the next bytes. */
     private long longest(long since) {
         if (serving || since == 0) {
             return patience.idle.toNanos();
@@ -146,7 +147,7 @@ final class Client implements ConnectionContext {
         }
     }
 
-    /** Passes on what is written; of answers without a body, only their head. */
+    /** Passes on what is written; of answers to HEAD, only the head. */
     private final class Writer implements DataWriter {
         private final DataWriter out;
         private boolean headSent;

@@ -22,7 +22,7 @@ import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 
-/** Takes connections of HTTP/1.1, each a {@link Client}, and tells them when a request begins and ends. */
+/** Accepts HTTP/1.1 connections, each a {@link Client}, and notifies them of the begin and end of requests. */
 final class Clients implements ServerConnectionSelector, Filter, AutoCloseable {
     private final Http1ConnectionSelector http;
     private final ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(
@@ -65,7 +65,7 @@ final class Clients implements ServerConnectionSelector, Filter, AutoCloseable {
             connection.handle(limit);
         }
 
-        /** The client's own time-outs say when it is idle. */
+        /** The client has timeouts of its own. */
         @Override
         public Duration idleTime() {
             return Duration.ZERO;
@@ -82,7 +82,10 @@ final class Clients implements ServerConnectionSelector, Filter, AutoCloseable {
         }
     }
 
-    /** The first filter: HEAD is answered as GET without the body, and who asks for it is disconnected afterwards. */
+    /**
+     * The first filter: answers HEAD as GET without a body, and disconnects clients that send {@code Connection:
+     * close}.
+     */
     @Override
     public void filter(FilterChain chain, RoutingRequest request, RoutingResponse response) {
         HttpPrologue prologue = request.prologue();
@@ -109,7 +112,7 @@ final class Clients implements ServerConnectionSelector, Filter, AutoCloseable {
         }
     }
 
-    /** Whom a request is from: an address. A proxy on this computer tells for whom it asks. */
+    /** The address a request comes from. A proxy on this computer passes on that of its client. */
     static String name(ServerRequest request) {
         String address = request.remotePeer().host();
         return address.startsWith("127.") || address.equals("0:0:0:0:0:0:0:1") || address.equals("::1")

@@ -1,8 +1,12 @@
 package dev.tabiya.app.http;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import dev.tabiya.app.cli.search.SearchOptions;
+import dev.tabiya.app.json.JsonFormat;
+import dev.tabiya.app.json.OpeningName;
+import dev.tabiya.app.search.SearchField;
+import dev.tabiya.app.search.SearchFields;
 import dev.tabiya.archive.Archive;
+import dev.tabiya.archive.Filter;
 import dev.tabiya.archive.Hit;
 import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.NextMove;
@@ -35,9 +39,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The archive for clients of the Lichess opening explorer: the same questions and answers. */
+/** The API of the Lichess opening explorer, for its clients. */
 final class ExplorerResource implements HttpService {
-    /** Ratings are averaged over so many games, which tells as much as all of them. */
+    /** Ratings are averaged over a sample of this size. */
     private static final int SAMPLE = 500;
 
     private static final Pattern MONTH = Pattern.compile("(\\d{4})(?:-(\\d{2}))?");
@@ -60,22 +64,23 @@ final class ExplorerResource implements HttpService {
 
     private void masters(ServerRequest request, ServerResponse response) {
         Params params = Params.of(request, COMMON);
-        JsonBody.send(response, answer(request, params, List.of(), 15, 0));
+        JsonBody.send(response, answer(request, params, new SearchFields(), 15, 0));
     }
 
     private void lichess(ServerRequest request, ServerResponse response) {
         Params params = Params.of(request, union(COMMON, MORE));
-        JsonBody.send(response, answer(request, params, List.of(), 4, 4));
+        JsonBody.send(response, answer(request, params, new SearchFields(), 4, 4));
     }
 
     private void player(ServerRequest request, ServerResponse response) {
         Params params = Params.of(request, union(union(COMMON, MORE), Set.of("player", "color")));
-        String side = params.text("color").orElse("white");
-        if (!side.equals("white") && !side.equals("black")) {
-            throw Problem.of("color", "color is white or black");
-        }
-        Explorer found = answer(request, params, List.of("--" + side + "=" + params.needed("player")), 0, 8);
-        byte[] line = JsonBody.bytes(found.queued());
+        SearchField<String> side = switch (params.text("color").orElse("white")) {
+            case "white" -> SearchField.WHITE;
+            case "black" -> SearchField.BLACK;
+            default -> throw Problem.of("color", "color is white or black");
+        };
+        SearchFields fields = new SearchFields().put(side, params.needed("player"));
+        byte[] line = JsonFormat.bytes(answer(request, params, fields, 0, 8).queued());
         byte[] ended = Arrays.copyOf(line, line.length + 1);
         ended[line.length] = '\n';
         JsonBody.send(response, JsonBody.LINES, ended);
@@ -120,11 +125,11 @@ final class ExplorerResource implements HttpService {
             long draws,
             long black,
             @JsonInclude @Nullable Played game,
-            @JsonInclude PositionResource.@Nullable OpeningName opening) {}
+            @JsonInclude @Nullable OpeningName opening) {}
 
-    /** See the schema of this name. What clients look for must be there, and may be null. */
+    /** See the schema of this name. Clients expect some fields even where they are null. */
     record Explorer(
-            @JsonInclude PositionResource.@Nullable OpeningName opening,
+            @JsonInclude @Nullable OpeningName opening,
             long white,
             long draws,
             long black,
@@ -137,7 +142,7 @@ final class ExplorerResource implements HttpService {
         }
     }
 
-    private Explorer answer(ServerRequest request, Params params, List<String> words, int usualTop, int usualRecent) {
+    private Explorer answer(ServerRequest request, Params params, SearchFields fields, int usualTop, int usualRecent) {
         Archive archive = archives.of(Chess.RULES).archive();
         if (!params.text("variant").orElse("standard").matches("standard|chess|fromPosition")) {
             throw Problem.of("variant", "only games of standard chess are there");
@@ -146,12 +151,13 @@ final class ExplorerResource implements HttpService {
         int top = params.number("topGames", usualTop, 0, 100);
         int recent = usualRecent == 0 ? 0 : params.number("recentGames", usualRecent, 0, 100);
         Game<ChessBoard> line = line(params);
-        List<String> all = new ArrayList<>(words);
-        dates(params).ifPresent(range -> all.add("--date=" + range));
-        return searches.pass(request, () -> new Asking(archive, line, all).answer(moves, top, recent, usualRecent > 0));
+        dates(params).ifPresent(range -> fields.put(SearchField.DATE, range));
+        Filter filter = fields.filter();
+        return searches.pass(
+                request, () -> new Lookup(archive, line, filter).answer(moves, top, recent, usualRecent > 0));
     }
 
-    /** The moves from the position given, by which openings are told. */
+    /** The moves from the given position; they determine the opening. */
     private static Game<ChessBoard> line(Params params) {
         @SuppressWarnings("unchecked") // chess has chess boards
         Position<ChessBoard> start = (Position<ChessBoard>) params.position("fen", Chess.RULES);
@@ -172,7 +178,7 @@ final class ExplorerResource implements HttpService {
         return new Game<>(Chess.RULES, Map.of(), start, new Line(played, Map.of()), Result.ONGOING);
     }
 
-    /** Years or months, in the words of the command line. */
+    /** The range of years or months. */
     private static Optional<String> dates(Params params) {
         String from = date(params, "since");
         String to = date(params, "until");
@@ -185,7 +191,7 @@ final class ExplorerResource implements HttpService {
             throw Problem.of(
                     name, name + " is a year or month such as 1990 or 1990-05, not \"" + Quoted.of(text) + '"');
         }
-        // What no game is before or after need not be asked for: undated games count then.
+        // A bound that excludes no dated game is dropped, so that undated games count too.
         boolean always = name.equals("since") ? text.compareTo("1001") < 0 : text.compareTo("2999") > 0;
         return always ? "" : text.replace('-', '.');
     }
@@ -195,12 +201,12 @@ final class ExplorerResource implements HttpService {
         return text.matches("\\d{1,4}") ? Integer.parseInt(text) : 0;
     }
 
-    /** One question. */
-    private record Asking(Archive archive, Game<ChessBoard> line, List<String> words) {
-        Explorer answer(int most, int top, int recent, boolean tellRecent) {
+    /** A position to look up, reached by these moves. */
+    private record Lookup(Archive archive, Game<ChessBoard> line, Filter filter) {
+        Explorer answer(int most, int top, int recent, boolean withRecent) {
             Position<ChessBoard> at =
                     line.positions().reduce((before, after) -> after).orElseThrow();
-            Query.Exact query = exact(at, words);
+            Query.Exact query = new Query.Exact(at, Set.of(Transform.NONE), filter);
             Hits sample = archive.search(query, SAMPLE);
             List<Continuation> moves = archive.next(query).stream()
                     .limit(most)
@@ -208,21 +214,14 @@ final class ExplorerResource implements HttpService {
                     .toList();
             Hits.Tally results = sample.results();
             return new Explorer(
-                    PositionResource.OpeningName.of(line)
-                            .or(() -> PositionResource.OpeningName.of(at))
-                            .orElse(null),
+                    OpeningName.of(line).or(() -> OpeningName.of(at)).orElse(null),
                     results.white(),
                     results.draws(),
                     results.black(),
                     moves,
                     first(at, query.in(Order.STRONGEST), top),
-                    tellRecent ? first(at, query.in(Order.LATEST), recent) : null,
+                    withRecent ? first(at, query.in(Order.LATEST), recent) : null,
                     null);
-        }
-
-        private static Query.Exact exact(Position<ChessBoard> at, List<String> words) {
-            SearchOptions options = SearchWords.read(words);
-            return new Query.Exact(at, Set.of(Transform.NONE), options.filter());
         }
 
         private List<Played> first(Position<ChessBoard> at, Query.Exact query, int count) {
@@ -261,7 +260,7 @@ final class ExplorerResource implements HttpService {
                     move.draws(),
                     move.black(),
                     move.games() == 1 && these.size() == 1 ? Played.of(these.getFirst(), null) : null,
-                    PositionResource.OpeningName.of(at.play(move.move())).orElse(null));
+                    OpeningName.of(at.play(move.move())).orElse(null));
         }
     }
 }

@@ -20,7 +20,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
-/** Answers what no resource does: with a file of the page, or by telling what may be done with the path, if anything. */
+/** Answers requests that match no resource: with a file of the page, or with 404 or 405. */
 final class FallbackHandler implements Handler {
     private final Assets assets = new Assets();
 

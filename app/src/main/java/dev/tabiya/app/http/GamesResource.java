@@ -1,5 +1,9 @@
 package dev.tabiya.app.http;
 
+import dev.tabiya.app.json.GameDocument;
+import dev.tabiya.app.json.OpeningName;
+import dev.tabiya.app.search.SearchField;
+import dev.tabiya.app.search.SearchRequest;
 import dev.tabiya.archive.Archive;
 import dev.tabiya.archive.Hit;
 import dev.tabiya.archive.Hits;
@@ -18,16 +22,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** The games of an archive: listed, read, deleted. */
 final class GamesResource implements HttpService {
     private static final Pattern ANYTHING = new Pattern.All(List.of());
     private static final String PGN = ".pgn";
-
-    /** No archive holds more games. */
-    private static final int MOST = 100_000_000;
 
     private final Archives archives;
     private final RequestQueue searches;
@@ -55,25 +55,21 @@ final class GamesResource implements HttpService {
                     game.tags(),
                     game.result().toString(),
                     game.line().size(),
-                    HitDocument.eco(game));
+                    OpeningName.code(game));
         }
     }
 
     record Page(int from, long total, boolean more, List<Summary> games) {}
 
     private void list(ServerRequest request, ServerResponse response) {
-        Set<String> known = new TreeSet<>(SearchWords.GAMES);
-        known.addAll(Set.of("game", "from", "limit"));
-        Params params = Params.of(request, known);
-        Archives.Served<?> served = archives.of(params);
-        Archive archive = served.archive();
-        Query query = new Query.Has(
-                ANYTHING, SearchWords.options(params, served.discipline()).filter());
-        int from = params.number("from", 0, 0, MOST);
-        int limit = params.number("limit", 20, 1, 200);
-        Hits hits = searches.pass(request, () -> archive.search(query, from, limit));
-        List<Summary> page = hits.hits().stream().map(Summary::of).toList();
-        JsonBody.send(response, new Page(from, hits.games(), hits.games() > from + limit, page));
+        Params params = Params.of(request, Params.names(SearchField.OF_GAMES, "game", "from", "limit"));
+        Archive archive = archives.of(params).archive();
+        Query query = new Query.Has(ANYTHING, params.fields().filter());
+        SearchRequest.Page page = params.page(20, 200);
+        Hits hits = searches.pass(request, () -> archive.search(query, page.from(), page.limit()));
+        boolean more = hits.games() > page.from() + page.limit();
+        List<Summary> games = hits.hits().stream().map(Summary::of).toList();
+        JsonBody.send(response, new Page(page.from(), hits.games(), more, games));
     }
 
     private void get(ServerRequest request, ServerResponse response) {

@@ -13,20 +13,20 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Keeps other web sites out. A site may send its visitors' browsers to this address, even under a name of its own that
- * points here (DNS rebinding): so the name must be one of ours, and what is asked must not come from a page of others, but
- * for the opening explorer, which is public by nature.
+ * Keeps other web sites out. A site may direct its visitors' browsers to this address, even under a name of its own
+ * that resolves to it (DNS rebinding). So the Host header must be one of our names, and requests from pages of other
+ * origins are refused, except to the opening explorer, which is public by design.
  */
 final class Guard implements Filter {
     private static final Set<String> EXPLORER = Set.of("/masters", "/lichess", "/player");
     private static final HeaderName FETCH_SITE = HeaderNames.create("Sec-Fetch-Site");
     private static final HeaderName FETCH_MODE = HeaderNames.create("Sec-Fetch-Mode");
 
-    /** Addresses are no names, so nobody else can point them here. */
+    /** IP addresses, which cannot be rebound. */
     private static final Pattern ADDRESS = Pattern.compile(
             "BYTE(\\.BYTE){3}|\\[[0-9a-f:.]+(%\\w+)?]".replace("BYTE", "(25[0-5]|2[0-4]\\d|1?\\d?\\d)"));
 
-    /** Nothing is loaded from elsewhere, and nobody frames the page. Boards are drawn with styles of their own. */
+    /** Nothing is loaded from elsewhere, and nobody may frame the page. Boards use inline styles. */
     private static final String POLICY =
             "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline';"
                     + " object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";

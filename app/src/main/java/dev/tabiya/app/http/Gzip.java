@@ -14,9 +14,9 @@ import java.util.NoSuchElementException;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPOutputStream;
 
-/** Compresses answers for clients that take gzip. Requests are taken as they are: the body of an upload may be any file. */
+/** Compresses answers for clients that accept gzip. Requests are not decoded: the body of an upload may be any file. */
 final class Gzip implements ContentEncodingContext {
-    /** By name, and not with the weight of 0 that means no. */
+    /** Whether gzip is listed, and not with weight 0. */
     private static final Pattern TAKEN = Pattern.compile(
             "(?:^|,)\\s*gzip\\s*(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))(?:[,;]|$)", Pattern.CASE_INSENSITIVE);
 
@@ -24,7 +24,7 @@ final class Gzip implements ContentEncodingContext {
         @Override
         public OutputStream apply(OutputStream network) {
             try {
-                // Flushed as the answer is: events reach the client when they happen.
+                // Flushed with the answer, so that events arrive as they happen.
                 return new GZIPOutputStream(network, 1 << 13, true);
             } catch (IOException e) {
                 throw new UncheckedIOException(e);

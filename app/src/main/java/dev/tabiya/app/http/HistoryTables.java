@@ -7,9 +7,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The history tables of players that have one. Each move of a game on the page is a request of its own with an engine of its
- * own; the tables outlast them, and are shared by all games, as they are among the games of a tournament. A player has one, so
- * they are few.
+ * The history tables of players that have one. Each move of a game on the page is a request with a new engine; the
+ * tables outlast requests and are shared by all games, as in a tournament. Each player has one, so there are few.
  */
 final class HistoryTables {
     private final Map<String, Histories> byGame = new ConcurrentHashMap<>();

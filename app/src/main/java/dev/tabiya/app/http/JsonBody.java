@@ -1,14 +1,11 @@
 package dev.tabiya.app.http;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
-import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.tabiya.app.json.JsonFormat;
 import dev.tabiya.rules.Quoted;
-import dev.tabiya.rules.Side;
 import io.helidon.http.HeaderNames;
 import io.helidon.http.Status;
 import io.helidon.webserver.http.ServerRequest;
@@ -21,29 +18,23 @@ import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Documents as they travel: records and maps as JSON, without what is null. */
-public final class JsonBody {
+/** Bodies of requests and answers. */
+final class JsonBody {
     static final String JSON = "application/json";
     static final String LINES = "application/x-ndjson";
     static final String PGN = "application/x-chess-pgn";
     static final String TEXT = "text/plain; charset=utf-8";
 
-    private static final JsonMapper MAPPER = JsonMapper.builder()
-            .defaultPropertyInclusion(JsonInclude.Value.construct(JsonInclude.Include.NON_NULL, null))
-            .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-            .build();
-
     private JsonBody() {}
 
     static void send(ServerResponse response, Object document) {
-        send(response, JSON, bytes(document));
+        send(response, JSON, JsonFormat.bytes(document));
     }
 
     static void send(ServerResponse response, Problem problem, Language language) {
         response.status(problem.status());
         problem.retryAfter().ifPresent(seconds -> response.header(HeaderNames.RETRY_AFTER, "" + seconds));
-        send(response, "application/problem+json", bytes(problem.document(language)));
+        send(response, "application/problem+json", JsonFormat.bytes(problem.document(language)));
     }
 
     static void send(ServerResponse response, String type, byte[] bytes) {
@@ -51,15 +42,7 @@ public final class JsonBody {
         response.send(bytes);
     }
 
-    public static byte[] bytes(Object document) {
-        try {
-            return MAPPER.writeValueAsBytes(document);
-        } catch (JsonProcessingException e) {
-            throw new IllegalArgumentException("not a JSON document: " + document.getClass(), e);
-        }
-    }
-
-    /** Reads the whole body, which must be of a type and of so many bytes at most. */
+    /** Reads the whole body, which must be of one of the types and not too long. */
     static String text(ServerRequest request, int most, String... types) {
         String type = request.headers()
                 .contentType()
@@ -71,7 +54,7 @@ public final class JsonBody {
                     "the body must be " + String.join(" or ", types) + (type.isEmpty() ? "" : ", not " + type));
         }
         try {
-            // Not closed: that would wait for the rest of a body that is not as it should be.
+            // Not closed: that would wait for the rest of an invalid body.
             InputStream in = request.content().inputStream();
             byte[] bytes = in.readNBytes(most + 1);
             if (bytes.length > most) {
@@ -88,9 +71,9 @@ public final class JsonBody {
     }
 
     /** Reads a JSON body. */
-    public static <T> T read(ServerRequest request, Class<T> type) {
+    static <T> T read(ServerRequest request, Class<T> type) {
         try {
-            @Nullable T document = MAPPER.readValue(text(request, 1 << 20, JSON), type);
+            @Nullable T document = JsonFormat.read(text(request, 1 << 20, JSON), type);
             if (document == null) {
                 throw Problem.of(Status.BAD_REQUEST_400, "the body is not as described: null");
             }
@@ -116,13 +99,5 @@ public final class JsonBody {
                                     ? ""
                                     : ", see line " + place.getLineNr() + ", column " + place.getColumnNr()));
         }
-    }
-
-    public static <T> T read(String json, Class<T> type) throws JsonProcessingException {
-        return MAPPER.readValue(json, type);
-    }
-
-    static String name(Side side) {
-        return side == Side.WHITE ? "white" : "black";
     }
 }

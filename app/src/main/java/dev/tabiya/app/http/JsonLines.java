@@ -1,5 +1,6 @@
 package dev.tabiya.app.http;
 
+import dev.tabiya.app.json.JsonFormat;
 import io.helidon.http.HeaderNames;
 import io.helidon.webserver.http.ServerResponse;
 import java.io.IOException;
@@ -9,17 +10,17 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 
 /**
- * An answer of many lines of JSON, sent while the request is still being read. They are written by a thread of their own:
- * browsers do not listen before they have sent everything, and must not wait for us while we wait for them.
+ * An answer of many JSON lines, sent while the request is still being read. A thread of its own writes them: browsers
+ * read nothing before they have sent everything, so writing may block, and must not block reading.
  */
 final class JsonLines implements AutoCloseable {
-    /** An empty one is the end. */
+    /** Lines to write; an empty one marks the end. */
     private final BlockingQueue<Optional<Object>> waiting = new LinkedBlockingQueue<>();
 
     private final Thread writer;
     private final Runnable gone;
 
-    /** @param gone is told if nobody listens any more */
+    /** @param gone run if the client has disconnected */
     JsonLines(ServerResponse response, Runnable gone) {
         this.gone = gone;
         response.header(HeaderNames.CONTENT_TYPE, JsonBody.LINES);
@@ -34,7 +35,7 @@ final class JsonLines implements AutoCloseable {
     private void write(OutputStream out) {
         try (out) {
             for (Optional<Object> next = waiting.take(); next.isPresent(); next = waiting.take()) {
-                out.write(JsonBody.bytes(next.get()));
+                out.write(JsonFormat.bytes(next.get()));
                 out.write('\n');
                 out.flush();
             }

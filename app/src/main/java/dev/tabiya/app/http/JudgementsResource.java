@@ -25,7 +25,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
-/** Judging: grades are kept, listed, and exported for evaluation. */
+/** Relevance judgements: stored, listed, and exported for evaluation. */
 final class JudgementsResource implements HttpService {
     private static final int MOST_GRADE = 4;
 
@@ -45,7 +45,7 @@ final class JudgementsResource implements HttpService {
 
     record Document(List<Judgements.Judgement> judgements, List<String> judges, List<Asked> queries) {}
 
-    /** A position that was judged for, and what it is called in exports. */
+    /** A judged query with its id in exports. */
     record Asked(String id, String query, int judged) {}
 
     private void list(ServerRequest request, ServerResponse response) {
@@ -78,7 +78,7 @@ final class JudgementsResource implements HttpService {
     }
 
     /**
-     * A name that depends on nothing but the position, so that exports of several archives fit together; of 128 bits, so that no
+     * An id that depends on the position alone, so that exports of several archives fit together; 128 bits, so that no
      * two positions share one.
      */
     private static String name(String query) {
@@ -86,7 +86,7 @@ final class JudgementsResource implements HttpService {
         return "q" + hash.toString().replace("-", "");
     }
 
-    /** Positions without their clocks: the same position is the same query. */
+    /** A position without its clocks: they do not make another query. */
     private static String normal(Rules<?> rules, String text) {
         try {
             String position = rules.position(text).toString();
@@ -125,7 +125,7 @@ final class JudgementsResource implements HttpService {
         JsonBody.send(response, kept);
     }
 
-    /** A position, written game:ply as evaluations do, has the mean of its judges' grades. */
+    /** A hit, written game:ply as in evaluations, gets the mean of its judges' grades. */
     private void qrels(ServerRequest request, ServerResponse response) throws IOException {
         Params params = Params.of(request, Set.of("game", "judge"));
         Optional<String> judge = params.text("judge");

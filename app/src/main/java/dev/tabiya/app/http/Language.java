@@ -1,5 +1,6 @@
 package dev.tabiya.app.http;
 
+import dev.tabiya.app.json.JsonFormat;
 import io.helidon.http.HeaderNames;
 import io.helidon.webserver.http.ServerRequest;
 import java.io.IOException;
@@ -19,10 +20,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The language of an answer's sentences: English, unless the header {@code Accept-Language} prefers Spanish. All code speaks
- * English; here, at the boundary, a finished sentence is matched with the templates of a catalogue, such as
- * {@code illegal move "{}" in {}}, and put together again in the other language. What stands in quotes came from a user and is
- * kept; what fills another hole is translated in turn, if the catalogue has it. A sentence it does not have stays English.
+ * The language of an answer's messages: English, unless the header {@code Accept-Language} prefers Spanish. All code
+ * writes English. Here, at the boundary, a message is matched with the templates of a catalogue, such as {@code illegal
+ * move "{}" in {}}, and rebuilt in the other language. Text in quotes came from a user and is kept; other arguments are
+ * translated in turn, if the catalogue has them. A message without a template stays English.
  */
 final class Language {
     static final Language ENGLISH = new Language(Locale.ENGLISH, List.of());
@@ -50,7 +51,7 @@ final class Language {
         }
     }
 
-    /** What is wrong, in this language; several faults are joined by semicolons, which a sentence may also have. */
+    /** A message in this language. Several faults are joined by semicolons, which a message may also contain. */
     String say(String english) {
         List<Optional<String>> faults =
                 Stream.of(english.split("; ", -1)).map(this::translate).toList();
@@ -59,7 +60,7 @@ final class Language {
                 : translate(english).orElse(english);
     }
 
-    /** The translation of a sentence, if the catalogue has it. */
+    /** The translation of a message, if the catalogue has it. */
     Optional<String> translate(String english) {
         for (Entry entry : entries) {
             Matcher matcher = entry.english.matcher(english);
@@ -80,10 +81,10 @@ final class Language {
         private static final Pattern HOLE = Pattern.compile("\\{}");
         private static final Pattern NUMBERED = Pattern.compile("\\{(\\d)}");
 
-        /** The most particular templates first: {@code invalid move "{}"} before {@code invalid {}}. */
+        /** The most specific templates first: {@code invalid move "{}"} before {@code invalid {}}. */
         static List<Entry> read(String catalogue) {
             try (InputStream in = Objects.requireNonNull(Language.class.getResourceAsStream(catalogue))) {
-                Map<?, ?> all = JsonBody.read(new String(in.readAllBytes(), StandardCharsets.UTF_8), Map.class);
+                Map<?, ?> all = JsonFormat.read(new String(in.readAllBytes(), StandardCharsets.UTF_8), Map.class);
                 return all.entrySet().stream()
                         .map(each -> of(String.valueOf(each.getKey()), String.valueOf(each.getValue())))
                         .sorted(Comparator.comparingInt(Entry::literals).reversed())

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** A game that was played on the page. */
+/** A game played on the page. */
 record NewGame(
         @Nullable String game,
         @Nullable String rules,

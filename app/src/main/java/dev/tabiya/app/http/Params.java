@@ -1,5 +1,8 @@
 package dev.tabiya.app.http;
 
+import dev.tabiya.app.search.SearchField;
+import dev.tabiya.app.search.SearchFields;
+import dev.tabiya.app.search.SearchRequest;
 import dev.tabiya.rules.ParseException;
 import dev.tabiya.rules.Position;
 import dev.tabiya.rules.Quoted;
@@ -9,9 +12,13 @@ import io.helidon.webserver.http.ServerRequest;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
-/** The query parameters of a request, of which none may be unknown: a misspelt filter must not pass for no filter. */
+/** The query parameters of a request. Unknown ones are refused: a misspelt filter must not pass for no filter. */
 final class Params {
+    /** No archive holds more games. */
+    static final int MOST = 100_000_000;
+
     private final UriQuery query;
 
     private Params(UriQuery query) {
@@ -36,7 +43,31 @@ final class Params {
         return new Params(query);
     }
 
-    /** All values of a parameter; empty ones are as good as none. */
+    /** The names of fields, and others. */
+    static Set<String> names(List<SearchField<?>> fields, String... others) {
+        Set<String> names = new TreeSet<>(Set.of(others));
+        fields.forEach(field -> names.add(field.parameter()));
+        return names;
+    }
+
+    /** The fields of a search. */
+    SearchFields fields() {
+        SearchFields fields = new SearchFields();
+        for (SearchField<?> field : SearchField.ALL) {
+            fields.putAll(
+                    field,
+                    field.repeats()
+                            ? all(field.parameter())
+                            : text(field.parameter()).stream().toList());
+        }
+        return fields;
+    }
+
+    SearchRequest.Page page(int limit, int most) {
+        return new SearchRequest.Page(number("from", 0, 0, MOST), number("limit", limit, 1, most));
+    }
+
+    /** All values of a parameter that are not blank. */
     List<String> all(String name) {
         return query.all(name, List::of).stream()
                 .filter(value -> !value.isBlank())
@@ -66,7 +97,7 @@ final class Params {
                 return number;
             }
         } catch (NumberFormatException e) {
-            // told below
+            // the same fault
         }
         throw Problem.of(
                 name,
@@ -82,7 +113,7 @@ final class Params {
         };
     }
 
-    /** A position; the start if there is none. */
+    /** A position; the start by default. */
     Position<?> position(String name, Rules<?> rules) {
         try {
             return rules.position(text(name).orElse("startpos"));

@@ -1,5 +1,6 @@
 package dev.tabiya.app.http;
 
+import dev.tabiya.app.json.GameDocument;
 import dev.tabiya.rules.ParseException;
 import dev.tabiya.rules.Rules;
 import dev.tabiya.rules.pgn.PgnReader;
@@ -17,11 +18,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** PGN that was pasted, and games to save. */
+/** Reads pasted PGN and writes games as PGN. */
 final class PgnResource implements HttpService {
     static final int MOST_BYTES = 1 << 20;
 
-    /** A megabyte of bare tags would be thousands of games that nobody looks at. */
+    /** A megabyte of bare tags would be thousands of games. */
     private static final int MOST_GAMES = 200;
 
     @Override
@@ -53,7 +54,7 @@ final class PgnResource implements HttpService {
         JsonBody.send(response, parse(text, usual).in(Language.of(request)));
     }
 
-    /** Reads games; those without a tag that says otherwise are of the usual rules. */
+    /** Reads games; those without a Variant tag follow the given rules. */
     static Parsed parse(String pgn, Rules<?> usual) {
         byte[] text = pgn.getBytes(StandardCharsets.UTF_8);
         Parsed parsed = new Parsed(new ArrayList<>(), new ArrayList<>());

@@ -1,6 +1,8 @@
 package dev.tabiya.app.http;
 
-import dev.tabiya.app.cli.search.ScoringOption;
+import dev.tabiya.app.json.HitDocument;
+import dev.tabiya.app.search.SearchFields;
+import dev.tabiya.app.search.SharedFeatures;
 import dev.tabiya.archive.Archive;
 import dev.tabiya.archive.Filter;
 import dev.tabiya.archive.GameSupport;
@@ -26,9 +28,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * What is to be judged: the best of several runs together. Scores of a run are divided by its best, and the highest of the
- * union are taken, each game once: 200 of the seven configurations of Table 2, unless told otherwise (Ganguly, Leveling and
- * Jones 2014, section 7.1.4).
+ * Positions to judge, pooled from several runs: scores of a run are divided by its best, and the highest of the union are
+ * taken, each game once. By default 200 from the seven configurations of Table 2 (Ganguly, Leveling and Jones 2014, section
+ * 7.1.4).
  */
 final class PoolResource implements HttpService {
     private static final int DEPTH = 200;
@@ -85,7 +87,7 @@ final class PoolResource implements HttpService {
                 .orElseGet(() -> paper(discipline).map(Scoring::name));
     }
 
-    /** Those of the paper, as far as the game has them. */
+    /** The configurations of the paper that the game has. */
     private static Stream<Scoring> paper(GameSupport<?> discipline) {
         return discipline.scorings().stream().filter(Scoring.PRESETS::contains);
     }
@@ -97,7 +99,7 @@ final class PoolResource implements HttpService {
         try {
             Query.Both query = new Query.Both(
                     position,
-                    near || both ? discipline.scorings().getFirst() : ScoringOption.preset(name, discipline),
+                    near || both ? discipline.scorings().getFirst() : SearchFields.preset(name, discipline),
                     name.startsWith("near:") ? discipline.metrics().apply(name.substring(5)) : discipline.metric(),
                     Set.of(Transform.NONE),
                     Optional.empty(),
@@ -140,12 +142,12 @@ final class PoolResource implements HttpService {
         SharedFeatures<B> comparison = new SharedFeatures<>(served.discipline(), position);
         List<HitDocument> pooled = new ArrayList<>();
         for (Candidate candidate : chosen) {
-            pooled.add(HitDocument.of(candidate.hit, comparison, candidate.runs).ranked(pooled.size() + 1));
+            pooled.add(HitDocument.pooled(candidate.hit, pooled.size() + 1, comparison, candidate.runs));
         }
         return new Pool(position.toString(), runs, pooled);
     }
 
-    /** Distances are no scores: of them, what is left of the likeness. */
+    /** The similarity takes the place of a score where there is only a distance. */
     private static double score(Query query, Hit hit) {
         return query instanceof Query.Near ? hit.relative() : hit.score();
     }

@@ -1,6 +1,9 @@
 package dev.tabiya.app.http;
 
-import dev.tabiya.archive.eco.Openings;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import dev.tabiya.app.games.GameView;
+import dev.tabiya.app.games.Roster;
+import dev.tabiya.app.json.OpeningName;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Grid;
@@ -10,7 +13,6 @@ import dev.tabiya.rules.ParseException;
 import dev.tabiya.rules.Position;
 import dev.tabiya.rules.Result;
 import dev.tabiya.rules.Rules;
-import dev.tabiya.rules.chess.ChessBoard;
 import io.helidon.webserver.http.HttpRules;
 import io.helidon.webserver.http.HttpService;
 import io.helidon.webserver.http.ServerRequest;
@@ -20,11 +22,10 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A position with all that a board on a page has to know. */
+/** A position with everything a board on a page needs. */
 final class PositionResource implements HttpService {
     static final Set<String> PARAMETERS = Set.of("game", "rules", "fen", "moves");
 
@@ -38,7 +39,7 @@ final class PositionResource implements HttpService {
         JsonBody.send(response, Document.of(Reached.of(params, Archives.rules(params))));
     }
 
-    /** A position and how it was reached. */
+    /** A position and the moves that reached it. */
     record Reached<B extends Board<B>>(Position<B> start, Line line, Position<B> end) {
         static <B extends Board<B>> Reached<B> of(Params params, Rules<B> rules) {
             @SuppressWarnings("unchecked") // the rules read it
@@ -62,21 +63,6 @@ final class PositionResource implements HttpService {
         }
     }
 
-    record OpeningName(String eco, String name) {
-        static Optional<OpeningName> of(Game<?> game) {
-            return Openings.table().of(game).map(found -> new OpeningName(found.code(), found.name()));
-        }
-
-        @SuppressWarnings("unchecked") // chess has chess boards
-        static Optional<OpeningName> of(Position<?> position) {
-            return position.board() instanceof ChessBoard
-                    ? Openings.table()
-                            .of((Position<ChessBoard>) position)
-                            .map(found -> new OpeningName(found.code(), found.name()))
-                    : Optional.empty();
-        }
-    }
-
     record End(boolean over, String result, String reason) {
         static End of(Outcome outcome) {
             return new End(outcome.over(), outcome.result().toString(), outcome.reason());
@@ -88,55 +74,59 @@ final class PositionResource implements HttpService {
             String game,
             String fen,
             String start,
-            String turn,
-            String key,
-            int files,
-            int ranks,
-            @Nullable String check,
-            End outcome,
-            @Nullable Boolean claimable,
+            @JsonUnwrapped State state,
+            @JsonUnwrapped Size size,
             @Nullable OpeningName opening,
-            List<GameView.Standing> men,
-            @Nullable Map<String, List<String>> hands,
+            @JsonUnwrapped Pieces pieces,
             List<GameView.Move> legal,
             List<GameView.Move> line) {
+        record State(
+                String turn,
+                String key,
+                @Nullable String check,
+                End outcome,
+                @Nullable Boolean claimable) {}
+
+        record Size(int files, int ranks) {}
+
+        record Pieces(List<GameView.Standing> men, @Nullable Map<String, List<String>> hands) {}
+
         static <B extends Board<B>> Document of(Reached<B> reached) {
             Position<B> end = reached.end;
             Rules<B> rules = end.rules();
-            GameView<B> look = GameView.of(rules);
+            GameView<B> view = Roster.view(rules);
             B board = end.board();
-            Grid grid = look.grid(board);
+            Grid grid = view.grid(board);
             Game<B> game = new Game<>(rules, Map.of(), reached.start, reached.line, Result.ONGOING);
             boolean over = end.outcome().over();
             return new Document(
                     rules.name(),
                     end.toString(),
                     reached.start.toString(),
-                    JsonBody.name(end.turn()),
-                    HexFormat.of().toHexDigits(end.key()),
-                    grid.files(),
-                    grid.ranks(),
-                    look.check(board).orElse(null),
-                    End.of(end.outcome()),
-                    board instanceof ChessBoard chess ? chess.drawClaimable() : null,
+                    new State(
+                            GameView.name(end.turn()),
+                            HexFormat.of().toHexDigits(end.key()),
+                            view.check(board).orElse(null),
+                            End.of(end.outcome()),
+                            view.drawClaimable(board).orElse(null)),
+                    new Size(grid.files(), grid.ranks()),
                     OpeningName.of(game).or(() -> OpeningName.of(end)).orElse(null),
-                    look.men(board),
-                    look.hands(board).orElse(null),
-                    over
+                    new Pieces(view.pieces(board), view.hands(board).orElse(null)),
+                    end.outcome().over()
                             ? List.of()
                             : Arrays.stream(end.legalMoves())
-                                    .mapToObj(move -> look.move(board, move))
+                                    .mapToObj(move -> view.move(board, move))
                                     .toList(),
-                    played(look, reached));
+                    played(view, reached));
         }
 
-        private static <B extends Board<B>> List<GameView.Move> played(GameView<B> look, Reached<B> reached) {
+        private static <B extends Board<B>> List<GameView.Move> played(GameView<B> view, Reached<B> reached) {
             List<GameView.Move> line = new ArrayList<>();
             B board = reached.start.board();
-            for (int move : reached.line.moves()) {
-                GameView.Move told = look.move(board, move);
-                board.make(move);
-                line.add(told.to(reached.start.rules().notation().write(board)));
+            for (int next : reached.line.moves()) {
+                GameView.Move move = view.move(board, next);
+                board.make(next);
+                line.add(move.to(reached.start.rules().notation().write(board)));
             }
             return line;
         }

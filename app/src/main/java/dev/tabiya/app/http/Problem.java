@@ -1,5 +1,6 @@
 package dev.tabiya.app.http;
 
+import dev.tabiya.app.search.BadField;
 import dev.tabiya.archive.ArchiveException;
 import dev.tabiya.rules.ParseException;
 import io.helidon.http.HttpException;
@@ -14,7 +15,7 @@ import java.util.OptionalInt;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 
-/** A request that cannot be served, told as RFC 9457 has it. Whatever is thrown becomes one here, and nowhere else. */
+/** A request that cannot be served, as in RFC 9457. Every exception is mapped here, and nowhere else. */
 final class Problem extends RuntimeException {
     @Serial
     private static final long serialVersionUID = 1;
@@ -26,7 +27,7 @@ final class Problem extends RuntimeException {
     private final long column;
     private final Kind kind;
 
-    /** What kind of problem it is, for programs that tell their users in their own words. */
+    /** The kind of problem, for programs with messages of their own. */
     enum Kind {
         INVALID,
         NOT_FOUND,
@@ -81,7 +82,7 @@ final class Problem extends RuntimeException {
         return new Problem(status, detail, null, List.of(), 0, 0);
     }
 
-    /** A parameter, or a field of the body, with a value that will not do. */
+    /** A parameter, or a field of the body, with an unusable value. */
     static Problem of(String parameter, String detail) {
         return new Problem(Status.BAD_REQUEST_400, detail, parameter, List.of(), 0, 0);
     }
@@ -90,12 +91,12 @@ final class Problem extends RuntimeException {
         return new Problem(Status.BAD_REQUEST_400, e.reason(), parameter, e.faults(), e.line(), e.column());
     }
 
-    /** Others must be served first. */
+    /** Too many requests are waiting. */
     static Problem busy(Status status, String detail) {
         return new Problem(status, Kind.BUSY, detail + "; try again in a few seconds", null, List.of(), 0, 0);
     }
 
-    /** What Helidon makes of a chunk whose size is no number, or too large a one, is an exception of any kind. */
+    /** An invalid chunk size; Helidon throws exceptions of many kinds for it. */
     static Problem chunk() {
         return of(Status.BAD_REQUEST_400, "the body is cut into invalid chunks");
     }
@@ -112,7 +113,7 @@ final class Problem extends RuntimeException {
                 0);
     }
 
-    /** The client closed the connection: who hears this closed only one half of it. */
+    /** The client closed the connection, or at least its half of it. */
     static Problem gone() {
         return new Problem(
                 Status.create(499, "Client Closed Request"),
@@ -127,6 +128,7 @@ final class Problem extends RuntimeException {
     static Problem of(Throwable e) {
         return switch (e) {
             case Problem problem -> problem;
+            case BadField bad -> of(bad.field().parameter(), bad.reason());
             case ParseException bad ->
                 new Problem(Status.BAD_REQUEST_400, bad.reason(), null, bad.faults(), bad.line(), bad.column());
             case RequestException request -> of(request.status(), Objects.requireNonNullElse(request.getMessage(), ""));
@@ -140,7 +142,7 @@ final class Problem extends RuntimeException {
         };
     }
 
-    /** Seconds after which to try again, if that is worth while. */
+    /** Seconds after which to try again, if that may help. */
     OptionalInt retryAfter() {
         return kind == Kind.BUSY ? OptionalInt.of(2) : OptionalInt.empty();
     }
@@ -149,7 +151,7 @@ final class Problem extends RuntimeException {
         return status;
     }
 
-    /** The document that is sent; programs that read no header get English. */
+    /** The document in English. */
     Document document() {
         return document(Language.ENGLISH);
     }

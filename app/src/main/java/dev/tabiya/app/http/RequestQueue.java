@@ -20,11 +20,10 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets so many tasks run at once. The others wait, and clients take turns: whoever has the fewest tasks running is next, so that
- * one with many tasks does not hold up one with a single task. A task ends early, or leaves the queue, when its client goes away.
+ * Limits how many tasks run at once. Clients take turns: the one with the fewest running tasks is next, so that a client with
+ * many tasks does not hold up one with a single task. When a client disconnects, its tasks are cancelled.
  *
- * <p>Requests themselves run on virtual threads, of which one that calculates keeps all others waiting; here are threads of the
- * system to calculate on.
+ * <p>Requests are handled on virtual threads, where computation would starve the others; tasks run on platform threads.
  */
 final class RequestQueue implements AutoCloseable {
     /** What may run and wait, in all and for one client. */
@@ -34,14 +33,14 @@ final class RequestQueue implements AutoCloseable {
     private final Duration deadline;
     private final ExecutorService threads;
 
-    /** The tasks of each client, who has been served longest ago first. */
+    /** The tasks of each client, least recently served first. */
     private final Map<String, Line> lines = new LinkedHashMap<>();
 
     private int running;
     private int waiting;
     private volatile boolean finishing;
 
-    /** @param deadline how long a task may take that a request waits for, with the time in the queue */
+    /** @param deadline how long a request waits for a task, time in the queue included */
     RequestQueue(String name, Limits limits, Duration deadline) {
         this.limits = limits;
         this.deadline = deadline;
@@ -55,7 +54,7 @@ final class RequestQueue implements AutoCloseable {
         private int running;
     }
 
-    /** Something to do for a client; it may be cancelled at any time. */
+    /** A task of a client; it may be cancelled at any time. */
     final class Task<T> {
         private final String client;
         private final Callable<T> work;
@@ -67,28 +66,32 @@ final class RequestQueue implements AutoCloseable {
             this.work = work;
         }
 
-        /** Stops the work, or keeps it from being started; whoever waits for it gets this reason. */
+        /** Interrupts the work or removes it from the queue; {@link #await} throws the reason. */
         void cancel(RuntimeException reason) {
             if (result.completeExceptionally(reason)) {
                 stop(this);
             }
         }
 
+        /** Its place is free before the result is there, so that who has an answer finds room for another request. */
         private void run() {
+            Runnable end = () -> {};
+            begun(this);
             try {
-                begun(this);
                 if (!result.isDone()) {
-                    result.complete(work.call());
+                    T value = work.call();
+                    end = () -> result.complete(value);
                 }
             } catch (Exception | Error e) {
-                result.completeExceptionally(e);
+                end = () -> result.completeExceptionally(e);
             } finally {
                 ended(this);
             }
+            end.run();
         }
 
         /** Waits for the result until the deadline. */
-        private T await() {
+        T await() {
             try {
                 return result.get(deadline.toNanos(), TimeUnit.NANOSECONDS);
             } catch (TimeoutException e) {
@@ -106,7 +109,7 @@ final class RequestQueue implements AutoCloseable {
         }
     }
 
-    /** What a task threw, to be thrown again. */
+    /** What a task threw, to be rethrown. */
     private static RuntimeException thrown(ExecutionException e) {
         Throwable cause = e.getCause();
         if (cause instanceof Error error) {
@@ -115,7 +118,7 @@ final class RequestQueue implements AutoCloseable {
         return cause instanceof RuntimeException unchecked ? unchecked : new CompletionException(cause);
     }
 
-    /** Queues a task for a request; it is cancelled when the client goes away. */
+    /** Queues a task for a request; it is cancelled when the client disconnects. */
     <T> Task<T> enter(ServerRequest request, Callable<T> work) {
         Task<T> task = enter(Clients.name(request), work);
         Client.current().whenGone(() -> task.cancel(Problem.gone()));
@@ -128,7 +131,7 @@ final class RequestQueue implements AutoCloseable {
         return task;
     }
 
-    /** Waits for its turn and for the work. */
+    /** Queues a task and waits for its result. */
     <T> T pass(ServerRequest request, Callable<T> work) {
         return enter(request, work).await();
     }
@@ -156,7 +159,7 @@ final class RequestQueue implements AutoCloseable {
             if (line == null) {
                 return;
             }
-            lines.put(next.get(), line); // now the last
+            lines.put(next.get(), line); // moves to the end
             Task<?> task = line.waiting.remove();
             waiting--;
             line.running++;
@@ -165,7 +168,7 @@ final class RequestQueue implements AutoCloseable {
         }
     }
 
-    /** Of the clients that wait, one with the fewest tasks running. */
+    /** The waiting client with the fewest running tasks. */
     private Optional<String> next() {
         Optional<String> best = Optional.empty();
         int fewest = limits.runningOfOne;
@@ -194,7 +197,7 @@ final class RequestQueue implements AutoCloseable {
 
     private synchronized void ended(Task<?> task) {
         task.runner = null;
-        Thread.interrupted(); // the next task of this thread is another one
+        Thread.interrupted(); // not meant for the next task of this thread
         running--;
         Line line = lines.get(task.client);
         if (line != null) {
@@ -218,7 +221,7 @@ final class RequestQueue implements AutoCloseable {
         return waiting;
     }
 
-    /** Asks tasks that could go on for long to come to an end. */
+    /** Lets long tasks know that they should end. */
     void finish() {
         finishing = true;
     }
@@ -227,7 +230,7 @@ final class RequestQueue implements AutoCloseable {
         return finishing;
     }
 
-    /** Ends everything. */
+    /** Drops waiting tasks and interrupts running ones. */
     @Override
     public void close() {
         synchronized (this) {

@@ -1,6 +1,7 @@
 package dev.tabiya.app.http;
 
 import dev.tabiya.app.games.Uploads;
+import dev.tabiya.app.json.JsonFormat;
 import io.helidon.http.DirectHandler;
 import io.helidon.http.HeaderNames;
 import io.helidon.webserver.WebServer;
@@ -21,19 +22,19 @@ import java.util.Set;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/** The page and what it asks for, on one address. */
+/** The HTTP server: the page and its API on one address. */
 public final class Server implements AutoCloseable {
-    /** We tell users ourselves what they should know; a field, since loggers are forgotten otherwise. */
+    /** Users get our own messages; a field, since unreferenced loggers lose their level. */
     private static final Logger HELIDON = Logger.getLogger("io.helidon");
 
     static {
         HELIDON.setLevel(Level.OFF);
     }
 
-    /** All moves of a game stand in an address, and some games go on for a thousand. */
+    /** The moves of a game are part of an address, and some games last a thousand moves. */
     private static final int LONGEST_ADDRESS = 1 << 16;
 
-    /** How long requests may go on when the server is told to end. */
+    /** How long requests may take to finish when the server closes. */
     private static final Duration GRACE = Duration.ofSeconds(8);
 
     private final WebServer web;
@@ -44,16 +45,16 @@ public final class Server implements AutoCloseable {
     private final Settings settings;
 
     /**
-     * What a server is told.
+     * Settings of a server.
      *
-     * @param names by which it may be called, beside addresses and localhost
-     * @param deadline how long a search may take, with the time it waits
-     * @param log takes what went wrong on our side, which the asker is not told
+     * @param names accepted host names, beside addresses and localhost
+     * @param deadline the longest a search may take, time in the queue included
+     * @param log receives internal failures, whose details clients do not see
      */
     public record Settings(
             String host, int port, Set<String> names, long maxUpload, Duration deadline, String version, Log log) {}
 
-    /** Takes failures with the request that they happened in. */
+    /** Receives failures with the request in which they happened. */
     public interface Log {
         void failure(String request, Throwable failure);
     }
@@ -64,7 +65,7 @@ public final class Server implements AutoCloseable {
                 Http1Config.builder().maxPrologueLength(LONGEST_ADDRESS).build(), patience);
         this.settings = settings;
         int processors = Runtime.getRuntime().availableProcessors();
-        // A client alone may keep all processors busy, but there is always room for another one.
+        // A single client may use all processors, but there is always room for another one.
         searches = new RequestQueue(
                 "tabiya-page-search",
                 new RequestQueue.Limits(processors + Math.max(1, processors / 2), processors, 2000, 256),
@@ -75,7 +76,8 @@ public final class Server implements AutoCloseable {
         web = WebServer.builder()
                 .host(settings.host)
                 .port(settings.port)
-                // Otherwise the end of an answer waits for the client to confirm the beginning: 40 ms.
+                // Nagle's algorithm would hold the end of an answer back until the client acknowledges its beginning:
+                // 40 ms.
                 .connectionOptions(options -> options.tcpNoDelay(true))
                 .protocolsDiscoverServices(false)
                 .addConnectionSelector(clients)
@@ -88,7 +90,7 @@ public final class Server implements AutoCloseable {
                 .build();
     }
 
-    /** Fails with a reason if the address cannot be had, which Helidon only tells its log. */
+    /** Throws with a reason if the address cannot be bound, which Helidon only logs. */
     public static Server start(Archives archives, Settings settings) throws IOException {
         return start(archives, settings, Client.Patience.USUAL);
     }
@@ -150,12 +152,12 @@ public final class Server implements AutoCloseable {
         }
     }
 
-    /** A request as logs have it. */
+    /** A request for the log. */
     static String line(ServerRequest request) {
         return request.prologue().method() + " " + request.path().absolute().rawPath();
     }
 
-    /** What is wrong before there is a request: the same kind of answer. */
+    /** Problems found before there is a request, as the same kind of document. */
     private static DirectHandlers handlers() {
         DirectHandlers.Builder handlers = DirectHandlers.builder();
         for (DirectHandler.EventType type : DirectHandler.EventType.values()) {
@@ -167,7 +169,7 @@ public final class Server implements AutoCloseable {
                 return DirectHandler.TransportResponse.builder()
                         .status(status)
                         .headers(headers)
-                        .entity(JsonBody.bytes(Problem.of(status, detail).document()))
+                        .entity(JsonFormat.bytes(Problem.of(status, detail).document()))
                         .build();
             });
         }
@@ -182,7 +184,7 @@ public final class Server implements AutoCloseable {
         return thinkers;
     }
 
-    /** Where the page is. */
+    /** The address of the page. */
     public String address() {
         String host = settings.host.contains(":") ? "[" + settings.host + "]" : settings.host;
         return "http://" + host + ":" + web.port() + "/";

@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Moves in Spanish letters (Cf3, Dxd8, e8=T) as PGN has them. Tags and comments stay as they are. */
+/** Translates moves in Spanish (Cf3, Dxd8, e8=T) to PGN. Tags and comments stay as they are. */
 final class SpanishMoves {
     private static final Map<String, String> LETTERS = Map.of("R", "K", "D", "Q", "T", "R", "A", "B", "C", "N");
 

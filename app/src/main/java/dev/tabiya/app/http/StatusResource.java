@@ -1,5 +1,6 @@
 package dev.tabiya.app.http;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.tabiya.app.games.Roster;
 import dev.tabiya.app.search.Mode;
 import dev.tabiya.archive.Archive;
@@ -26,7 +27,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What is served and what can be asked. */
+/** The archives, games and players of this server. */
 final class StatusResource implements HttpService {
     private final Archives archives;
     private final String version;
@@ -72,32 +73,38 @@ final class StatusResource implements HttpService {
             List<String> languages,
             List<BoardStatus> boards) {}
 
-    /** What the server is doing. */
+    /** Tasks that run and wait. */
     record Load(int searching, int thinking, int waiting) {}
 
     record ArchiveStatus(
             String game,
             String name,
-            long games,
-            long positions,
-            long bytes,
+            @JsonUnwrapped Size size,
             @Nullable String writeProblem,
+            @JsonUnwrapped Words words) {
+        static ArchiveStatus of(Archives.Served<?> served) {
+            Archive.Stats stats = served.archive().stats();
+            return new ArchiveStatus(
+                    served.rules().name(),
+                    served.name(),
+                    new Size(stats.games(), stats.positions(), stats.bytes()),
+                    served.archive().writing().problem().orElse(null),
+                    Words.of(served.discipline()));
+        }
+    }
+
+    record Size(long games, long positions, long bytes) {}
+
+    /** The values that parameters of a search may have. */
+    record Words(
             List<String> presets,
             List<String> metrics,
             List<String> transforms,
             List<Vocabulary> motifs,
             String patterns) {
-        static ArchiveStatus of(Archives.Served<?> served) {
-            Archive.Stats stats = served.archive().stats();
-            GameSupport<?> discipline = served.discipline();
+        static Words of(GameSupport<?> discipline) {
             boolean patterns = discipline.patterns();
-            return new ArchiveStatus(
-                    served.rules().name(),
-                    served.name(),
-                    stats.games(),
-                    stats.positions(),
-                    stats.bytes(),
-                    served.archive().writing().problem().orElse(null),
+            return new Words(
                     discipline.scorings().stream().map(Scoring::name).toList(),
                     discipline.equals(GameSupport.CHESS) ? ChessMetric.WORDS : AmazonsMetric.WORDS,
                     Stream.of(Transform.FLIP, Transform.MIRROR)

@@ -1,6 +1,8 @@
 package dev.tabiya.app.http;
 
+import dev.tabiya.app.games.GameView;
 import dev.tabiya.app.games.Roster;
+import dev.tabiya.app.json.JsonFormat;
 import dev.tabiya.engine.Analysis;
 import dev.tabiya.engine.Engine;
 import dev.tabiya.engine.EngineFailure;
@@ -34,19 +36,19 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An engine thinks about a move and tells what it sees, as server-sent events. It knows nothing of the requests before: the
- * position and the moves since the start tell everything.
+ * Streams an engine's analysis of a move as server-sent events. Stateless: the position and the moves since the start are all
+ * it depends on, but for {@link HistoryTables}.
  */
 final class ThinkResource implements HttpService {
     private static final double LONGEST = 300;
 
     /** People cannot read faster. */
-    private static final long TELL_EVERY = 50_000_000;
+    private static final long REPORT_EVERY = 50_000_000;
 
-    /** How soon a closed connection is noticed while there is nothing to tell. */
+    /** How often to write something, so that a closed connection is noticed. */
     private static final long HEARTBEAT = 500;
 
-    /** Whoever has thought so long stops when others wait. */
+    /** After this time an analysis ends when others wait. */
     private static final long SLICE = 5_000_000_000L;
 
     private final RequestQueue thinkers;
@@ -77,15 +79,16 @@ final class ThinkResource implements HttpService {
             throw Problem.of("moves", "the game is over: " + at.outcome().reason());
         }
         Duration time = Duration.ofNanos((long) (seconds(params) * 1e9));
-        engine(params, rules).close(); // a bad name is told before waiting; the one that thinks is made when it may
+        engine(params, rules).close(); // Refuses a bad name now; the engine proper is created when its turn comes.
         Language language = Language.of(request);
         Thinking thinking = new Thinking();
         SearchLimits limits = SearchLimits.ofTime(time).withStop(thinking.stop);
         RequestQueue.Task<?> task = thinkers.enter(request, () -> {
             thinking.began = System.nanoTime();
             try (Engine<B> engine = engine(params, rules)) {
-                Telling<B> telling = new Telling<>(at, thinking.events);
-                return thinking.events.add(new Event("best", Chosen.of(at, engine.analyse(at, limits, telling::tell))));
+                Reporter<B> reporter = new Reporter<>(at, thinking.events);
+                return thinking.events.add(
+                        new Event("best", Chosen.of(at, engine.analyse(at, limits, reporter::report))));
             } catch (EngineFailure e) {
                 return thinking.events.add(new Event(
                         "problem",
@@ -104,7 +107,7 @@ final class ThinkResource implements HttpService {
         }
     }
 
-    /** What an engine tells while it thinks. */
+    /** An analysis that runs, and its events. */
     private static final class Thinking {
         final AtomicBoolean stop = new AtomicBoolean();
         final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
@@ -119,7 +122,7 @@ final class ThinkResource implements HttpService {
                 return seconds;
             }
         } catch (NumberFormatException e) {
-            // told below
+            // the same fault
         }
         throw Problem.of("time", "time must be seconds, more than 0 and at most 300, not \"" + Quoted.of(text) + '"');
     }
@@ -152,11 +155,11 @@ final class ThinkResource implements HttpService {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (IOException e) {
-            // The page went away; the engine is told to stop.
+            // The client is gone; the caller stops the engine.
         }
     }
 
-    /** Whether an engine that has thought so long should play. */
+    /** Whether an engine should move after this time. */
     private boolean isEnough(long nanos) {
         return thinkers.isFinishing() || nanos > SLICE && thinkers.waiting() > 0;
     }
@@ -164,26 +167,26 @@ final class ThinkResource implements HttpService {
     private record Event(String name, Object data) {
         byte[] bytes() {
             String text =
-                    "event: " + name + "\ndata: " + new String(JsonBody.bytes(data), StandardCharsets.UTF_8) + "\n\n";
+                    "event: " + name + "\ndata: " + new String(JsonFormat.bytes(data), StandardCharsets.UTF_8) + "\n\n";
             return text.getBytes(StandardCharsets.UTF_8);
         }
     }
 
-    /** Tells what an engine sees, but not too often. */
-    private static final class Telling<B extends Board<B>> {
+    /** Passes on what an engine reports, but not too often. */
+    private static final class Reporter<B extends Board<B>> {
         private final Position<B> at;
         private final BlockingQueue<Event> events;
-        private long told = System.nanoTime() - TELL_EVERY;
+        private long reported = System.nanoTime() - REPORT_EVERY;
 
-        Telling(Position<B> at, BlockingQueue<Event> events) {
+        Reporter(Position<B> at, BlockingQueue<Event> events) {
             this.at = at;
             this.events = events;
         }
 
-        void tell(Analysis found) {
+        void report(Analysis found) {
             long now = System.nanoTime();
-            if (found.multiPv() == 1 && now - told >= TELL_EVERY) {
-                told = now;
+            if (found.multiPv() == 1 && now - reported >= REPORT_EVERY) {
+                reported = now;
                 events.add(new Event("info", Thought.of(at, found)));
             }
         }
@@ -224,7 +227,7 @@ final class ThinkResource implements HttpService {
     record Chosen(GameView.Move move, Thought thought, PositionResource.End outcome) {
         static <B extends Board<B>> Chosen of(Position<B> at, Analysis found) {
             Position<B> after = at.play(found.move());
-            GameView.Move move = GameView.of(at.rules()).move(at.board(), found.move());
+            GameView.Move move = Roster.view(at.rules()).move(at.board(), found.move());
             return new Chosen(
                     move.to(after.toString()), Thought.of(at, found), PositionResource.End.of(after.outcome()));
         }

@@ -32,15 +32,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Adds games to an archive while they arrive, and tells what becomes of them. Good games stay, whatever is wrong with others.
- * When the client goes away or asks for it, reading stops at once; what was added until then is committed, and listed under the
- * id of the upload, so that it can be removed.
+ * Adds games to an archive as they arrive, and streams the progress. Good games are kept, whatever faults others have.
+ * When the client disconnects or requests it, reading stops at once; games added until then are committed, and recorded
+ * under the id of the upload, so that they can be removed.
  */
 final class Upload implements Handler {
     private static final int MOST_FAULTS = 1000;
     private static final int MOST_IDS = 100;
     private static final int LONGEST_NAME = 200;
-    private static final long TELL_EVERY = 250_000_000;
+    private static final long REPORT_EVERY = 250_000_000;
 
     private final Archives archives;
     private final long mostBytes;
@@ -75,7 +75,7 @@ final class Upload implements Handler {
             throw rest();
         }
         Archives.Served<?> served = archives.of(params);
-        // If nothing can be written now, that is said before anything is read.
+        // Fails before anything is read if the archive cannot be written.
         served.archive().begin();
         try {
             new Reading<>(served, length, begin(params, served.uploads()), Language.of(request)).all(request, response);
@@ -94,7 +94,7 @@ final class Upload implements Handler {
                 .orElseThrow(() -> Problem.of(Status.CONFLICT_409, "there is an upload " + id + " already"));
     }
 
-    /** A single game is removed by its own id. */
+    /** Adds a single game, which can be removed by its own id. */
     private static void one(Archive archive, Game<?> game, ServerResponse response) {
         long began = System.nanoTime();
         boolean added;
@@ -117,7 +117,7 @@ final class Upload implements Handler {
                 "an upload may have " + mostBytes + " bytes; tabiya serve --max-upload sets how many");
     }
 
-    /** Closes the connection: nobody wants to read what else is sent. */
+    /** Closes the connection: the rest of the body is not read. */
     private static CloseConnectionException rest() {
         return new CloseConnectionException("not read to the end");
     }
@@ -153,10 +153,10 @@ final class Upload implements Handler {
                 implements Event {}
     }
 
-    /** What one game came to. */
+    /** The result of one game. */
     private record Result(Entry entry, Intake.Taken taken) {}
 
-    /** Nobody wants the rest of an upload. */
+    /** Ends the reading of an upload. */
     private static final class Stopped extends RuntimeException {
         @Serial
         private static final long serialVersionUID = 1;
@@ -176,7 +176,7 @@ final class Upload implements Handler {
         private final Intake intake;
         private final List<String> ids = new ArrayList<>();
         private final long began = System.nanoTime();
-        private long told = began;
+        private long reported = began;
         private long faults;
 
         Reading(Archives.Served<B> served, OptionalLong length, Uploads.Run run, Language language) {
@@ -193,7 +193,7 @@ final class Upload implements Handler {
             Counted counted = new Counted(request.content().inputStream(), run);
             try {
                 BufferedInputStream in = new BufferedInputStream(counted, 1 << 16);
-                // Before anything is answered: who waits for leave to send (100 Continue) gets it now.
+                // Reads before anything is answered: clients that wait for 100 Continue get it now.
                 in.mark(1);
                 in.read();
                 in.reset();
@@ -213,7 +213,7 @@ final class Upload implements Handler {
             }
         }
 
-        /** Takes everything, and tells how it ended. */
+        /** Reads everything; returns how it ended. */
         private Event take(InputStream in, Counted counted, JsonLines lines, ServerRequest request) {
             try {
                 new Inputs(List.of("-"), in).forEach((unpacked, name) -> read(unpacked, counted, lines), fault -> {
@@ -241,7 +241,7 @@ final class Upload implements Handler {
             }
         }
 
-        /** Commits what was added before the end, if that can still be done. */
+        /** Commits the games added before the end, if possible. */
         private Optional<RuntimeException> keep(Uploads.State state) {
             try {
                 intake.commit();
@@ -277,7 +277,7 @@ final class Upload implements Handler {
                         },
                         result -> {
                             count(result, lines);
-                            tell(counted.bytes, lines);
+                            report(counted.bytes, lines);
                         },
                         rules);
             } catch (IOException e) {
@@ -285,7 +285,7 @@ final class Upload implements Handler {
             }
         }
 
-        /** A game of another kind is a fault. */
+        /** A game under other rules is a fault. */
         private Entry wanted(Entry entry) {
             Rules<?> kind = entry.game().rules();
             return kind.sameGame(rules)
@@ -312,10 +312,10 @@ final class Upload implements Handler {
             }
         }
 
-        private void tell(long bytes, JsonLines lines) {
+        private void report(long bytes, JsonLines lines) {
             long now = System.nanoTime();
-            if (now - told > TELL_EVERY) {
-                told = now;
+            if (now - reported > REPORT_EVERY) {
+                reported = now;
                 lines.add(new Event.Progress(
                         "progress",
                         run.id(),
@@ -344,7 +344,7 @@ final class Upload implements Handler {
                     ids);
         }
 
-        /** Games read; one that broke off added some that were never counted. */
+        /** Games read; an upload that broke off may have added games that were not counted yet. */
         private long read() {
             return Math.max(intake.count(), intake.kept());
         }
@@ -364,7 +364,7 @@ final class Upload implements Handler {
         }
     }
 
-    /** Counts bytes as they come, ends what never ends, and remembers why it broke off. */
+    /** Counts bytes, enforces the limit, and records why reading broke off. */
     private final class Counted extends FilterInputStream {
         private final Uploads.Run run;
         private long bytes;
@@ -376,7 +376,7 @@ final class Upload implements Handler {
             this.run = run;
         }
 
-        /** Why there is no more, unless this was the end. */
+        /** Why reading broke off, unless at the end. */
         Optional<RuntimeException> broken() {
             return Optional.ofNullable(broken);
         }
@@ -398,7 +398,7 @@ final class Upload implements Handler {
             } catch (RequestException | NumberFormatException e) {
                 throw broken(Problem.chunk());
             } catch (IOException | RuntimeException e) {
-                // The client went away.
+                // The client disconnected.
                 run.stop();
                 throw broken(new Stopped());
             }

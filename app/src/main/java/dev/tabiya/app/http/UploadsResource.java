@@ -12,7 +12,7 @@ import java.util.Set;
 
 /** The uploads of an archive: listed, stopped, removed with their games. */
 final class UploadsResource implements HttpService {
-    /** How long an upload may take to commit what it has. */
+    /** How long an upload may take to commit its games. */
     private static final long PATIENCE = 20_000;
 
     private final Archives archives;
@@ -77,7 +77,7 @@ final class UploadsResource implements HttpService {
         JsonBody.send(response, document(uploads, id));
     }
 
-    /** Returns when it has ended. */
+    /** Stops an upload and waits for its end. */
     private static void stop(Uploads uploads, String id) {
         uploads.running(id).ifPresent(run -> {
             run.stop();

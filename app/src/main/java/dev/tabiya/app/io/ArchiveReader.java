@@ -12,24 +12,25 @@ import org.apache.commons.compress.archivers.sevenz.SevenZFile;
 import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
 import org.apache.commons.compress.archivers.zip.ZipArchiveInputStream;
 
-/** Goes through the files inside a zip or 7z archive that look like games or positions. */
+/** Visits the files of a zip or 7z archive that look like games or positions. */
 final class ArchiveReader {
     private static final Set<String> TEXT = Set.of("pgn", "epd", "fen", "txt");
     private static final Set<String> PACKED = Set.of("gz", "bz2", "xz", "zst", "zip", "7z");
 
     private ArchiveReader() {}
 
-    /** Takes the files of an archive one after another. */
+    /** Receives the files of an archive one after another. */
     interface Visitor {
         /** The stream is valid until this returns. */
         void visit(InputStream in, String name);
 
-        /** A file that was visited turns out to be damaged. */
+        /** A visited file turns out to be damaged. */
         void damaged(String name, String reason);
     }
 
     /**
-     * Reads front to back, without the directory at the end, so that a zip from a pipe, or one cut short, gives what it has.
+     * Reads front to back, without the directory at the end, so that a zip from a pipe, or a truncated one, still
+     * yields its files.
      *
      * @return how many files were visited
      */
@@ -49,7 +50,7 @@ final class ArchiveReader {
                 visited++;
             }
             ZipArchiveEntry next = checked(zip::getNextEntry);
-            // The library leaves checksums to us, and may know them only now, as they can follow the data.
+            // The library does not verify checksums; they may follow the data, so they are known only now.
             if (sum != null && sum.differsFrom(entry.getCrc())) {
                 visitor.damaged(entry.getName(), "zip data is damaged: the checksum differs");
             }
@@ -75,7 +76,7 @@ final class ArchiveReader {
         return visited;
     }
 
-    /** Damaged data make the libraries throw all kinds of unchecked exceptions, none of which is a fault of ours. */
+    /** Damaged data make the libraries throw unchecked exceptions of many kinds; none of them is a bug of ours. */
     private static <T> T checked(Step<T> step) throws IOException {
         try {
             return step.get();
@@ -84,7 +85,7 @@ final class ArchiveReader {
         }
     }
 
-    /** By its name: a text of ours, packed or not; a file without a suffix may be one. */
+    /** By its name: a file of games or positions, compressed or not; one without a suffix may be. */
     static boolean looksReadable(String path) {
         String name = path.substring(path.lastIndexOf('/') + 1).toLowerCase(Locale.ROOT);
         if (name.startsWith(".") || path.startsWith("__MACOSX/")) {
@@ -98,7 +99,7 @@ final class ArchiveReader {
         return suffix.isEmpty() || TEXT.contains(suffix);
     }
 
-    /** Whether a file found below a directory is one of games. */
+    /** Whether a file below a directory holds games. */
     static boolean looksLikeGames(String path) {
         String name = path.toLowerCase(Locale.ROOT);
         String suffix = suffix(name);
@@ -116,7 +117,7 @@ final class ArchiveReader {
         T get() throws IOException;
     }
 
-    /** Sums up what is read through it. */
+    /** Computes a checksum of what is read through it. */
     private static final class Summed extends CheckedInputStream {
         private boolean ended;
 
@@ -143,7 +144,7 @@ final class ArchiveReader {
         }
     }
 
-    /** The bytes of the file the archive stands at. */
+    /** The bytes of the archive's current file. */
     private static final class CurrentEntry extends InputStream {
         private final SevenZFile archive;
 

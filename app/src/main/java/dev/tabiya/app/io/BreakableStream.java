@@ -7,8 +7,8 @@ import java.io.InputStream;
 import java.util.function.Consumer;
 
 /**
- * A stream that ends where its data break off. What was read before a fault in a compressed file is still good, so the
- * fault is told once and readers see an ordinary end.
+ * A stream that ends where its data become unreadable. What was read before a fault in a compressed file is still good,
+ * so the fault is reported once and readers see an ordinary end.
  */
 final class BreakableStream extends FilterInputStream {
     private final String what;
@@ -38,14 +38,14 @@ final class BreakableStream extends FilterInputStream {
             anythingRead |= count > 0;
             return count;
         } catch (IOException | RuntimeException e) {
-            // Decoders fed with damaged data also run over their own arrays.
+            // Decoders of damaged data may also run past the ends of their arrays.
             broken = true;
             fault.accept(describe(what, e));
             return -1;
         }
     }
 
-    /** Whether not even the first byte could be had. */
+    /** Whether not even the first byte could be read. */
     boolean brokenAtStart() {
         return broken && !anythingRead;
     }
@@ -55,11 +55,13 @@ final class BreakableStream extends FilterInputStream {
         return false;
     }
 
-    /** Does nothing: the stream below may be one file of an archive, or standard input, and belongs to its opener. */
+    /**
+     * Does nothing: the underlying stream may be a file of an archive, or standard input, and belongs to its opener.
+     */
     @Override
     public void close() {}
 
-    /** A damaged input's fault in words: libraries say little, and in many ways, of an early end. */
+    /** A damaged input's fault in words: the libraries describe early ends poorly and in many ways. */
     static String describe(String what, Exception e) {
         String message = e.getMessage() == null ? "" : e.getMessage();
         boolean early = e instanceof EOFException

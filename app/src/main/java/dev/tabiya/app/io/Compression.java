@@ -13,8 +13,8 @@ import org.apache.commons.compress.compressors.gzip.GzipCompressorInputStream;
 import org.apache.commons.compress.compressors.xz.XZCompressorInputStream;
 
 /**
- * How bytes are packed, told by their first few: names lie, and standard input has none. Each library is loaded only when
- * its format is met.
+ * The compression of a stream, recognized by its first bytes: names lie, and standard input has none. Each library is
+ * loaded only when its format is met.
  */
 enum Compression {
     NONE,
@@ -25,13 +25,13 @@ enum Compression {
     ZIP,
     SEVEN_ZIP;
 
-    /** So that a small damaged file cannot ask for all memory there is. */
+    /** A limit, so that a small damaged file cannot exhaust memory. */
     static final int MEMORY_LIMIT_KIB = 1 << 20;
 
     private static final int MAGIC_LENGTH = 6;
     private static final int BUFFER = 1 << 16;
 
-    /** Looks ahead without consuming; the stream must support marks. */
+    /** Peeks without consuming; the stream must support marks. */
     static Compression of(BufferedInputStream in) throws IOException {
         in.mark(MAGIC_LENGTH);
         byte[] magic = in.readNBytes(MAGIC_LENGTH);
@@ -54,13 +54,13 @@ enum Compression {
         return begins(magic, '7', 'z', 0xbc, 0xaf, 0x27, 0x1c) ? SEVEN_ZIP : NONE;
     }
 
-    /** What a file of this name should be written as. */
+    /** The compression to write a file of this name with. */
     static Compression forName(String name) {
         String lower = name.toLowerCase(Locale.ROOT);
         return lower.endsWith(".gz") ? GZIP : lower.endsWith(".zst") ? ZSTD : NONE;
     }
 
-    /** Zstandard allows frames of anything, such as the index of a seekable file, before the first frame of data. */
+    /** Zstandard allows skippable frames, such as the index of a seekable file, before the first frame of data. */
     private static boolean skippableFrame(byte[] magic) {
         return magic.length >= 4
                 && (magic[0] & 0xf0) == 0x50
@@ -85,7 +85,7 @@ enum Compression {
         return this == ZIP || this == SEVEN_ZIP;
     }
 
-    /** Unpacks a single stream; several members or frames one after another are read as one. */
+    /** Decompresses a stream; several members or frames one after another are read as one. */
     InputStream unpack(InputStream in) throws IOException {
         return switch (this) {
             case GZIP ->

@@ -3,7 +3,7 @@ package dev.tabiya.app.io;
 import dev.tabiya.rules.ParseException;
 
 /**
- * Something that was passed over, and where. A fault of a whole file has no line (0) and prints without one.
+ * Something that was skipped, and where. A fault of a whole file has no line (0) and prints without one.
  *
  * @param file the name as the user gave it, with a name inside an archive after a slash
  */

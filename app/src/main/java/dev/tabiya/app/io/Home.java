@@ -2,7 +2,7 @@ package dev.tabiya.app.io;
 
 import java.nio.file.Path;
 
-/** The folder for what Tabiya keeps between runs and can make again, as the launcher has it. */
+/** The folder for data that Tabiya keeps between runs and can recreate, as set by the launcher. */
 public final class Home {
     private Home() {}
 

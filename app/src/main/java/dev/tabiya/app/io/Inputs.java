@@ -23,17 +23,17 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files a command was given, opened one after another whatever they are packed in. {@code -} is standard input,
+ * The input files of a command, opened one after another whatever their compression. {@code -} is standard input,
  * {@code sample} the bundled games, a directory stands for the game files below it, and an archive for the files inside
- * it. What cannot be read, or not to its end, becomes a fault and the rest goes on.
+ * it. Whatever cannot be read, or not completely, becomes a fault, and reading continues.
  */
 public final class Inputs {
-    /** The name under which the bundled games can be read, unless there is a file of that name. */
+    /** The name of the bundled games, unless there is a file of that name. */
     public static final String SAMPLE = "sample";
 
     private static final int BUFFER = 1 << 16;
 
-    /** A packed archive of packed files is read; deeper nesting is no collection of games. */
+    /** A compressed archive of compressed files is read; deeper nesting is refused. */
     private static final int MAX_DEPTH = 3;
 
     private final List<Item> items = new ArrayList<>();
@@ -46,7 +46,7 @@ public final class Inputs {
     private int opened;
     private int reported;
 
-    /** Reads one stream of text; its name is for messages. Closing it is not needed. */
+    /** Reads one stream of text; its name is for messages. It need not be closed. */
     @FunctionalInterface
     public interface Reader {
         void read(InputStream in, String name);
@@ -58,12 +58,16 @@ public final class Inputs {
         this.size = items.stream().mapToLong(Item::size).sum();
     }
 
-    /** Whether none of the files can be opened at all. */
+    /** Whether none of the files can be opened. */
     public boolean nothing() {
         return items.stream().allMatch(item -> item.fault != null);
     }
 
-    /** Hands every stream that can be opened to the reader, and tells how many those were. */
+    /**
+     * Passes every stream that can be opened to the reader.
+     *
+     * @return how many those were
+     */
     public int forEach(Reader reader, Consumer<Fault> faults) {
         this.faults = faults;
         for (Item item : items) {
@@ -79,12 +83,12 @@ public final class Inputs {
         return opened;
     }
 
-    /** The bytes of all files as they lie on disk; 0 if unknown. */
+    /** The size of all files on disk in bytes; 0 if unknown. */
     public long size() {
         return items.stream().allMatch(Item::hasSize) ? size : 0;
     }
 
-    /** How many of those bytes have been read. Another thread may ask. */
+    /** How many of those bytes have been read; may be called from any thread. */
     public long position() {
         FileChannel channel = current;
         long before = passed;
@@ -151,7 +155,7 @@ public final class Inputs {
             unpack(stream(in, Compression.NONE, item.name), item, item.name, 0, reader);
             return;
         }
-        // Not a buffered or channel stream of the JDK: its channel tells the position, whoever reads through it.
+        // Not a buffered or channel stream of the JDK: this one's channel knows the position, whoever reads through it.
         try (FileInputStream file = new FileInputStream(item.path.toFile())) {
             current = file.getChannel();
             unpack(stream(file, Compression.NONE, item.name), item, item.name, 0, reader);
@@ -224,7 +228,7 @@ public final class Inputs {
         faults.accept(Fault.of(name, reason));
     }
 
-    /** A 7z archive has its directory at the end, so one that is no file is copied to disk first. */
+    /** A 7z archive has its directory at the end, so one from a stream is copied to disk first. */
     private int readSevenZip(InputStream in, Item item, int depth, ArchiveReader.Visitor visitor) throws IOException {
         FileChannel channel = current;
         if (depth == 0 && item.path != null && channel != null && Files.isRegularFile(item.path)) {
@@ -249,10 +253,10 @@ public final class Inputs {
     }
 
     /**
-     * Something to open.
+     * An input to open.
      *
      * @param named whether the user named it, rather than its directory
-     * @param fault why it cannot be opened at all
+     * @param fault why it cannot be opened
      */
     private record Item(
             @Nullable Path path,

@@ -13,8 +13,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
 /**
- * A file that appears under its name only when it is whole: written beside it and renamed at the end. A name that ends in
- * .gz or .zst is packed so. Closed before {@link #finish}, nothing is left behind and an older file stays as it was.
+ * A file that appears under its name only when it is complete: it is written beside it and renamed at the end. A name
+ * that ends in .gz or .zst selects compression. Closed before {@link #finish}, it leaves nothing behind and an older
+ * file stays.
  */
 public final class OutputFile implements AutoCloseable {
     private final Path target;
@@ -37,7 +38,7 @@ public final class OutputFile implements AutoCloseable {
         this.out = new BufferedOutputStream(Compression.forName(name.toString()).pack(file), 1 << 16);
     }
 
-    /** Fails if the file cannot be written, which is better known before hours of work than after. */
+    /** Fails if the file cannot be written: better before hours of work than after. */
     public static void check(Path name) throws IOException {
         // A pipe can be opened only once.
         if (!Files.exists(name) || Files.isRegularFile(name) || Files.isDirectory(name)) {
@@ -45,7 +46,7 @@ public final class OutputFile implements AutoCloseable {
         }
     }
 
-    /** What goes wrong is told of the name the user knows, here and later. */
+    /** Errors name the file as the user does, not the temporary one. */
     private OutputStream open(Path name) throws IOException {
         try {
             return new FilterOutputStream(Files.newOutputStream(draft)) {

@@ -10,7 +10,7 @@ import java.util.function.DoubleSupplier;
 import java.util.function.LongSupplier;
 
 /**
- * One line on the terminal that tells how far a long job is, how quick, and how long it will take. It shows itself after a
+ * A progress line on the terminal: how far a long job is, how fast, and how long it will take. It appears after a
  * second, and only where standard error is a terminal. Messages go through {@link #say}, so that the two don't mix.
  */
 public final class Progress implements AutoCloseable {
@@ -34,7 +34,7 @@ public final class Progress implements AutoCloseable {
         this.fraction = fraction;
     }
 
-    /** Begins a job counted in {@code unit}; {@code fraction} is how much is done of all, or 0 where that is unknown. */
+    /** Starts a job counted in {@code unit}; {@code fraction} is the part done, or 0 if unknown. */
     public static Progress of(PrintWriter err, String unit, LongSupplier done, DoubleSupplier fraction) {
         Progress progress = new Progress(err, unit, done, fraction);
         progress.painter.setDaemon(true);
@@ -108,7 +108,10 @@ public final class Progress implements AutoCloseable {
         }
     }
 
-    /** Java cannot ask what standard error is. Linux shows it, elsewhere a shell tells. */
+    /**
+     * Java cannot tell whether standard error is a terminal. Linux shows it in /proc, elsewhere the launcher's shell
+     * knows.
+     */
     private static boolean onTerminal() throws InterruptedException {
         try {
             Path link = Path.of("/proc/self/fd/2");

@@ -6,7 +6,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A small file of text that is read whole. Every failure names it, which the JDK does not for directories and bad bytes. */
+/** A small text file, read as a whole. Every failure names it, unlike the JDK's for directories and malformed bytes. */
 public final class TextFile {
     private TextFile() {}
 

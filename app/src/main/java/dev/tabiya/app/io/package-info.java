@@ -1,4 +1,4 @@
-/** Opening what the user named: files, archives and standard input in, whole files out, and a line of progress meanwhile. */
+/** Input files, archives and standard input, output files, and a progress line. */
 @NullMarked
 package dev.tabiya.app.io;
 

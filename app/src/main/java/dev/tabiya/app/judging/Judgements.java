@@ -1,7 +1,7 @@
 package dev.tabiya.app.judging;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import dev.tabiya.app.http.JsonBody;
+import dev.tabiya.app.json.JsonFormat;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -17,8 +17,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What people think of hits, in a file beside the archive that is only ever appended to, a line of JSON each. A judgement is
- * on disk before its judge is told so; a line that was cut off by a power cut is taken away when the file is opened.
+ * Relevance judgements, in an append-only file of JSON lines beside the archive. A judgement is on disk before its
+ * judge gets an answer; a line cut off by a power failure is removed when the file is opened.
  */
 public final class Judgements implements AutoCloseable {
     public static final String FILE = "judgements.ndjson";
@@ -26,7 +26,7 @@ public final class Judgements implements AutoCloseable {
     private final FileChannel file;
     private final Map<Key, Judgement> last = new LinkedHashMap<>();
 
-    /** Of several judgements of somebody on the same hit the last counts. */
+    /** The last judgement of a judge on a hit counts. */
     private record Key(String judge, String query, String gameId, int ply) {}
 
     /** See the schema of this name. */
@@ -46,7 +46,7 @@ public final class Judgements implements AutoCloseable {
         Path path = folder.resolve(FILE);
         try {
             Files.createDirectories(folder);
-            // The last line may have been cut off anywhere, also within a letter.
+            // The last line may have been cut off anywhere, even within a character.
             byte[] bytes = Files.exists(path) ? Files.readAllBytes(path) : new byte[0];
             int end = bytes.length;
             while (end > 0 && bytes[end - 1] != '\n') {
@@ -54,7 +54,7 @@ public final class Judgements implements AutoCloseable {
             }
             for (String line :
                     new String(bytes, 0, end, StandardCharsets.UTF_8).lines().toList()) {
-                keep(JsonBody.read(line, Judgement.class));
+                keep(JsonFormat.read(line, Judgement.class));
             }
             file = FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
             file.truncate(end);
@@ -76,8 +76,8 @@ public final class Judgements implements AutoCloseable {
     }
 
     public synchronized void add(Judgement judgement) {
-        byte[] line =
-                (new String(JsonBody.bytes(judgement), StandardCharsets.UTF_8) + "\n").getBytes(StandardCharsets.UTF_8);
+        byte[] line = (new String(JsonFormat.bytes(judgement), StandardCharsets.UTF_8) + "\n")
+                .getBytes(StandardCharsets.UTF_8);
         try {
             ByteBuffer buffer = ByteBuffer.wrap(line);
             while (buffer.hasRemaining()) {
@@ -90,7 +90,7 @@ public final class Judgements implements AutoCloseable {
         keep(judgement);
     }
 
-    /** All that count, the oldest first. */
+    /** The judgements that count, oldest first. */
     public synchronized List<Judgement> all() {
         return new ArrayList<>(last.values());
     }

@@ -30,7 +30,7 @@ public record Qrels(Map<String, Map<String, Integer>> grades) {
         }
     }
 
-    /** The grades of what a query found, in its order; what nobody judged is not relevant. */
+    /** The grades of a query's results, in their order; an unjudged result is not relevant. */
     public List<Integer> of(String query, List<String> documents) {
         Map<String, Integer> judged = grades.getOrDefault(query, Map.of());
         List<Integer> found = new ArrayList<>();

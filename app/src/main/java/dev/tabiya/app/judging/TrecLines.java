@@ -3,7 +3,7 @@ package dev.tabiya.app.judging;
 import dev.tabiya.rules.ParseException;
 import dev.tabiya.rules.Quoted;
 
-/** Lines of words, as TREC's files have them. */
+/** Lines of words, as in TREC's files. */
 public final class TrecLines {
     private TrecLines() {}
 

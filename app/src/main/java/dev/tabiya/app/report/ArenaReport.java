@@ -14,12 +14,12 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** What a tournament came to, as text, as a plot, and as a page that needs nothing but itself. */
+/** The result of a tournament as text, as a plot, and as a self-contained page. */
 public record ArenaReport(ArenaSettings settings, String game, Standings standings) {
-    /** Bars of the plot of lengths, at most. */
+    /** The most bars that the plot of lengths may have. */
     private static final int BARS = 14;
 
-    /** A row for each player, the best first: rating, points, and the result against every other. */
+    /** A row for each player, best first: rating, points, and the score against every other. */
     public static String crossTable(Standings standings) {
         List<Row> rows = standings.rows();
         int width = rows.stream().mapToInt(row -> row.name().length()).max().orElse(6);

@@ -4,6 +4,6 @@ package dev.tabiya.app.report;
 public interface Drawing {
     String title();
 
-    /** As SVG, with words in the colour of the text around it. */
+    /** As SVG, with text in the colour of its surroundings. */
     String svg();
 }

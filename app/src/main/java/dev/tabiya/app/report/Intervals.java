@@ -3,7 +3,7 @@ package dev.tabiya.app.report;
 import java.util.List;
 import java.util.Locale;
 
-/** Values of named things, one below another, each with how far it may be off. */
+/** Values with confidence intervals, one below another, each with a name. */
 record Intervals(String title, List<Interval> all) implements Drawing {
     private static final int WIDTH = 530;
     private static final int LINE = 28;

@@ -6,10 +6,10 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
 /**
- * A plot, drawn as SVG. Points of a series are joined by a line where both axes are numbers, and get bars side by side where
- * the horizontal one has names; whiskers tell how sure a value is.
+ * A plot, drawn as SVG. Points of a series are joined by a line where both axes are numbers; where the horizontal one
+ * has names, they are bars side by side. Whiskers show confidence intervals.
  *
- * @param categories the names along the horizontal axis, or none if it has numbers
+ * @param categories the names along the horizontal axis; empty if it has numbers
  */
 public record Plot(String title, String xAxis, String yAxis, List<String> categories, List<Series> all)
         implements Drawing {
@@ -27,14 +27,14 @@ public record Plot(String title, String xAxis, String yAxis, List<String> catego
         all = List.copyOf(all);
     }
 
-    /** Values of one thing. */
+    /** A named series of points. */
     public record Series(String name, List<Point> points) {
         public Series {
             points = List.copyOf(points);
         }
     }
 
-    /** A value, and how far it may be off; of a plot with categories, x is the category's index. */
+    /** A value and its margin of error; in a plot with categories, x is the category's index. */
     public record Point(double x, double y, double margin) {
         public Point(double x, double y) {
             this(x, y, 0);
@@ -175,7 +175,7 @@ public record Plot(String title, String xAxis, String yAxis, List<String> catego
                 .orElse(1);
     }
 
-    /** A round number that cuts a range into about five to ten parts. */
+    /** A round number that divides a range into about five to ten parts. */
     static double step(double range) {
         if (range <= 0) {
             return 1;

@@ -12,7 +12,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** What an experiment came to: written once, read on a terminal, as Markdown, or as a page that needs nothing but itself. */
+/** The result of an experiment: written once, shown in a terminal, as Markdown, or as a self-contained page. */
 public final class Report {
     private static final String STYLE = """
             body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 60rem; padding: 0 1rem;
@@ -58,13 +58,13 @@ public final class Report {
         return this;
     }
 
-    /** A picture; its name, without blanks, is that of its file. */
+    /** A picture; its name, without blanks, is the name of its file. */
     public Report figure(String name, Drawing drawing) {
         parts.add(new Part.Figure(name, drawing));
         return this;
     }
 
-    /** For a terminal: no plots, columns in line. */
+    /** For a terminal: without plots, columns aligned. */
     public String text() {
         return title + "\n"
                 + render(part -> switch (part) {
@@ -96,7 +96,7 @@ public final class Report {
         return text.toString();
     }
 
-    /** Plots are files beside it. */
+    /** As Markdown; plots are files beside it. */
     public String markdown() {
         return "# " + title + "\n"
                 + render(part -> switch (part) {
@@ -132,7 +132,7 @@ public final class Report {
                 .collect(Collectors.joining("", "<tr>", "</tr>\n"));
     }
 
-    /** A whole page of what is inside its body. */
+    /** A complete page around a body. */
     public static String page(String title, String body) {
         return "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\">\n<title>" + escape(title)
                 + "</title>\n<meta name=\"viewport\" content=\"width=device-width\">\n<style>\n" + STYLE
@@ -143,7 +143,7 @@ public final class Report {
         return parts.stream().map(renderer).collect(Collectors.joining());
     }
 
-    /** Leaves {@code NAME.md}, {@code NAME.html} and the plots in a folder. */
+    /** Writes {@code NAME.md}, {@code NAME.html} and the plots to a folder. */
     public void write(Path folder, String name) throws IOException {
         Files.createDirectories(folder);
         save(folder.resolve(name + ".md"), markdown());
@@ -155,7 +155,7 @@ public final class Report {
         }
     }
 
-    /** Writes a file, whole or not at all. */
+    /** Writes a file atomically. */
     public static void save(Path file, String text) throws IOException {
         try (OutputFile out = new OutputFile(file)) {
             out.stream().write(text.getBytes(StandardCharsets.UTF_8));

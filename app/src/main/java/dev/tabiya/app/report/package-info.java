@@ -1,4 +1,4 @@
-/** Reports: tables and plots as text, Markdown, and pages that need nothing but themselves. */
+/** Reports: tables and plots as text, Markdown, and self-contained pages. */
 @NullMarked
 package dev.tabiya.app.report;
 

@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Games found, as PGN with a comment where the hit is. */
+/** Writes the games of hits as PGN with a comment at the hit. */
 public final class HitGames {
     private HitGames() {}
 
@@ -26,7 +26,7 @@ public final class HitGames {
         String comment = mode.ranks()
                 ? String.format(Locale.ROOT, "Tabiya: hit %d, likeness %.0f %%", hit.rank(), 100 * hit.relative())
                 : String.format(Locale.ROOT, "Tabiya: hit %d", hit.rank());
-        // The comment stands after the move that led to the position, or before the first.
+        // The comment goes after the move that led to the position, or before the first move.
         int index = Math.max(0, hit.ply() - 1);
         Line.Notes notes = game.line().notes(index);
         List<String> comments = new ArrayList<>(hit.ply() == 0 ? notes.before() : notes.after());

@@ -2,7 +2,7 @@ package dev.tabiya.app.search;
 
 import java.util.Locale;
 
-/** In what way positions are searched for. */
+/** What a search looks for. */
 public enum Mode {
     LIKE,
     NEAR,
@@ -10,7 +10,7 @@ public enum Mode {
     EXACT,
     PATTERN;
 
-    /** Whether hits are more or less similar, and not matches. */
+    /** Whether hits are ranked by similarity, rather than matching or not. */
     public boolean ranks() {
         return this == LIKE || this == NEAR || this == BOTH;
     }

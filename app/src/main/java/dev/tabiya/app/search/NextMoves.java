@@ -26,22 +26,22 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What was played next: in the positions found, each counting as much as it is alike, and in the very position. Only moves
- * that can be played in the query's position are told.
+ * The moves that followed: in the hits, weighted by their similarity, and in the position itself. Only moves that are
+ * legal in the query's position are counted.
  *
- * @param similar empty unless the search was by likeness or distance
- * @param leftOut the positions found in which a move followed that cannot be played here
+ * @param similar empty unless the search ranks by similarity
+ * @param leftOut the hits in which a move followed that is illegal here
  */
 public record NextMoves(List<Weighed> similar, LeftOut leftOut, List<NextMove> exact) {
-    /** Fewer positions than these say little of what to play. */
+    /** The number of hits to weigh at least; fewer say little about what to play. */
     public static final int POSITIONS = 100;
 
     public static final NextMoves NONE = new NextMoves(List.of(), LeftOut.NONE, List.of());
 
-    /** A move with the likeness of the positions it was played in, added up, and White's score in those games. */
+    /** A move with the sum of the similarities of its hits, and White's score in their games. */
     public record Weighed(NextMove move, double weight, double score) {}
 
-    /** How many positions are left out, and their likeness added up. */
+    /** The number of hits left out, and the sum of their similarities. */
     public record LeftOut(long games, double weight) {
         static final LeftOut NONE = new LeftOut(0, 0);
     }
@@ -81,7 +81,7 @@ public record NextMoves(List<Weighed> similar, LeftOut leftOut, List<NextMove> e
         return new NextMoves(weighed, new LeftOut(leftOut.size(), weight), exact);
     }
 
-    /** A move of a hit's board as it is written on the query's, if it can be played there. */
+    /** A hit's move in the notation of the query's board, if it is legal there. */
     private static <B extends Board<B>> Optional<String> playable(
             GameSupport<B> discipline, B query, B board, String move, Transform transform) {
         Notation<B> notation = discipline.rules().notation();
@@ -90,13 +90,13 @@ public record NextMoves(List<Weighed> similar, LeftOut leftOut, List<NextMove> e
                 int here = notation.readMove(query, discipline.encoder().transformedMove(board, text, transform));
                 return Optional.of(notation.write(query, here));
             } catch (ParseException e) {
-                // There may be another spelling; what none of them finds is not legal here.
+                // Another spelling may be legal.
             }
         }
         return Optional.empty();
     }
 
-    /** In chess also with the square that the piece leaves, since more than one may get there on the query's board. */
+    /** In chess also with the square the piece leaves, since several may reach the target on the query's board. */
     private static List<String> spellings(Board<?> board, String move) {
         return board instanceof ChessBoard chess && "KQRBN".indexOf(move.charAt(0)) >= 0
                 ? List.of(move, move.charAt(0) + Uci.write(chess, San.read(chess, move)))
@@ -125,7 +125,9 @@ public record NextMoves(List<Weighed> similar, LeftOut leftOut, List<NextMove> e
                 new NextMove(move, hits.size(), white, draws, black), weight, decided == 0 ? 0.5 : score / decided);
     }
 
-    /** Who moves in a hit from the query's point of view. Of the other side's move only the answer is of use. */
+    /**
+     * The side to move of a hit, from the query's point of view. If it is the other side, only its answer is of use.
+     */
     private static Side turn(Board<?> board, Transform transform) {
         return transform.flips() ? board.turn().other() : board.turn();
     }

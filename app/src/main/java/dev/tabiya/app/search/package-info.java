@@ -1,4 +1,4 @@
-/** Searches in the words of users: what the command line and the page share. */
+/** The one way of a search, for the command line and the server alike: fields, request, service, result. */
 @NullMarked
 package dev.tabiya.app.search;
 

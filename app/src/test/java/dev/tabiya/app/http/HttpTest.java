@@ -264,8 +264,7 @@ class HttpTest {
     void problemsAreToldInWordsOfTheInterface() {
         String fen = "fen=" + Page.encode(Page.KARJAKIN);
         JsonNode mode = page.get("/api/search?mode=has&" + fen).json();
-        assertThat(mode.path("detail").asText())
-                .isEqualTo("mode must be one of like, near, both, exact, pattern, not 'has'");
+        assertThat(mode.path("detail").asText()).isEqualTo("'has' is none of like, near, both, exact, pattern");
         assertThat(mode.path("code").asText()).isEqualTo("invalid");
         for (String bad : List.of(
                 "preset=x",

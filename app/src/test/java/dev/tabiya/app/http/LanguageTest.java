@@ -22,8 +22,7 @@ class LanguageTest {
             Path.of("src/main/java/dev/tabiya/app/http"),
             Path.of("src/main/java/dev/tabiya/app/io"),
             Path.of("src/main/java/dev/tabiya/app/games"),
-            Path.of("src/main/java/dev/tabiya/app/search"),
-            Path.of("src/main/java/dev/tabiya/app/play"));
+            Path.of("src/main/java/dev/tabiya/app/search"));
 
     /** A new message needs a line in messages-es.json. */
     @Test

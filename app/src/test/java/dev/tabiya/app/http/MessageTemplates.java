@@ -34,8 +34,7 @@ import javax.tools.ToolProvider;
 /** The messages in the sources of the program: what its exceptions are made of, with {@code {}} for what is filled in. */
 final class MessageTemplates {
     /** Exceptions that an answer may quote. */
-    private static final Set<String> EXCEPTIONS =
-            Set.of("ParseException", "TypeConversionException", "ArchiveException");
+    private static final Set<String> EXCEPTIONS = Set.of("ParseException", "ArchiveException");
 
     /** Methods that make such exceptions, or lists of what is wrong. */
     private static final Set<String> MAKERS = Set.of(
@@ -142,9 +141,6 @@ final class MessageTemplates {
             for (String template : templates(argument)) {
                 String joined = template.replaceAll("(\\{})+", "{}");
                 // A single word is the name of a parameter or a file, no sentence.
-                if (joined.startsWith("--") && !joined.contains(" ")) {
-                    continue; // an option
-                }
                 if (joined.replace("{}", "").strip().contains(" ") || joined.matches(".*\\w.*\\{}.*|.*\\{}.*\\w.*")) {
                     found.add(joined);
                 }

@@ -297,12 +297,10 @@ final class LuceneSearch<B extends Board<B>> {
 
     private Hits counted(Matches found) throws IOException {
         Counter counter = found.counter;
-        List<Hit> hits = new ArrayList<>();
-        for (TopHits.Place place : found.best.inOrder()) {
-            // Ranked by the game, but all the same position.
-            hits.add(hit(hits.size() + 1, place.scored(1), Optional.empty()));
-        }
-        return new Hits(hits, counter.games, counter.positions, counter.tally());
+        // Ranked by the game, but all the same position.
+        List<TopHits.Place> places = new ArrayList<>();
+        found.best.inOrder().forEach(place -> places.add(place.scored(1)));
+        return new Hits(hits(places), counter.games, counter.positions, counter.tally());
     }
 
     /** Whether a filter of positions lets this one through, at whatever ply. */

@@ -1,6 +1,6 @@
 package dev.tabiya.app.cli.board;
 
-import dev.tabiya.app.games.CaptureView;
+import dev.tabiya.app.games.rithmomachia.CaptureView;
 import dev.tabiya.rules.Position;
 import dev.tabiya.rules.rithmomachia.Capture;
 import dev.tabiya.rules.rithmomachia.RithmomachiaBoard;

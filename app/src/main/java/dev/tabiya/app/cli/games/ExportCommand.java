@@ -2,7 +2,6 @@ package dev.tabiya.app.cli.games;
 
 import dev.tabiya.app.cli.ArchiveOption;
 import dev.tabiya.app.cli.Exit;
-import dev.tabiya.app.games.GameFilter;
 import dev.tabiya.app.io.OutputFile;
 import dev.tabiya.archive.Archive;
 import dev.tabiya.rules.pgn.PgnWriter;
@@ -36,7 +35,7 @@ public final class ExportCommand implements Callable<Integer> {
     private ArchiveOption db;
 
     @Mixin
-    private GameFilter filter;
+    private GameFilterOptions filter;
 
     @Option(
             names = {"-o", "--output"},

@@ -5,7 +5,6 @@ import dev.tabiya.app.cli.GameOption;
 import dev.tabiya.app.cli.InputException;
 import dev.tabiya.app.games.Fingerprint;
 import dev.tabiya.app.games.Fingerprints;
-import dev.tabiya.app.games.GameFilter;
 import dev.tabiya.app.games.Sample;
 import dev.tabiya.app.io.OutputFile;
 import dev.tabiya.archive.eco.Openings;
@@ -53,7 +52,7 @@ final class PgnConvert implements Callable<Integer> {
     private @Nullable Path output;
 
     @Mixin
-    private GameFilter filter;
+    private GameFilterOptions filter;
 
     @Option(names = "--unique", description = "Skip games with the moves, players and date of an earlier one.")
     private boolean unique;

@@ -5,6 +5,7 @@ import dev.tabiya.app.cli.GameOption;
 import dev.tabiya.app.cli.InputException;
 import dev.tabiya.app.cli.Json;
 import dev.tabiya.app.cli.Positions;
+import dev.tabiya.app.json.HitDocument;
 import dev.tabiya.archive.GameSupport;
 import dev.tabiya.archive.metric.Metric;
 import dev.tabiya.archive.metric.chess.ChessMetric;
@@ -32,23 +33,23 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Tells how many moves apart two positions are. */
+/** Shows how many moves apart two positions are. */
 @Command(
         name = "distance",
-        description = "Tell how many moves apart two positions are.",
+        description = "Show how many moves apart two positions are.",
         footer = {
             "",
-            "Each man moves on an empty board to where one of his kind stands in the other position, together at the least",
-            "cost. A man that the other position lacks costs: queen 10, rook 8, bishop 7, knight 6, pawn 5, a king 4. Bishops",
-            "of different square colour are different men. Boards need not be legal. Every metric is one in the strict sense,",
-            "see docs/metric.md:",
-            "  paper           moves as above, pawns going like kings",
-            "  directed-pawns  pawns go along moves that pawns make, there and back",
-            "  phase           men weigh more the fewer there are",
+            "Each piece moves on an empty board to the square of a piece of its kind in the other position, at the least total",
+            "cost. A piece without a counterpart costs: queen 10, rook 8, bishop 7, knight 6, pawn 5, king 4. Bishops of",
+            "different square colour are different pieces. Positions need not be legal. Each of these is a metric in the strict",
+            "sense, see docs/metric.md:",
+            "  paper           moves as above, pawns moving like kings",
+            "  directed-pawns  pawns move as pawns do, forward or back",
+            "  phase           pieces count more the fewer there are",
             "  turn, castling  a different side to move or castling right costs one move",
-            "Of other games there are moves (the default) and turn. Amazons: an amazon goes one or two moves over an empty board,",
-            "a lacking arrow costs 1, and two neighbouring ones cost 1 together. Rithmomachia: men go by their moves over an empty",
-            "board; a lacking circle costs 4, triangle 5, square 6, pyramid 10, component 2, captive 1.",
+            "Other games have moves (the default) and turn. Amazons: an amazon takes one or two moves over an empty board, a",
+            "missing arrow costs 1, and two adjacent ones cost 1 together. Rithmomachia: pieces move over an empty board; a",
+            "missing circle costs 4, triangle 5, square 6, pyramid 10, component 2, captive 1.",
             "",
             "Examples:",
             "  tabiya distance startpos \"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1\"",
@@ -70,10 +71,10 @@ public final class DistanceCommand implements Callable<Integer> {
     @Option(
             names = "--metric",
             paramLabel = "METRIC",
-            description = "What counts, see below; several are joined by + (default: paper, or moves).")
+            description = "What a distance counts, see below; join several with + (default: paper, or moves).")
     private @Nullable String metric;
 
-    @Option(names = "--explain", description = "Show which man goes where, and at what cost.")
+    @Option(names = "--explain", description = "Show which piece goes where, and at what cost.")
     private boolean explain;
 
     @Option(names = "--json", description = "Print JSON.")
@@ -115,13 +116,13 @@ public final class DistanceCommand implements Callable<Integer> {
             ChessProbe probe = measure.from(from.get());
             print(measure, probe.distance(to.get(), Integer.MAX_VALUE), probe.explain(to.get()));
         } else {
-            ChessProbe probe = measure.from(men(positions.get(0)));
-            Planes other = men(positions.get(1));
+            ChessProbe probe = measure.from(planes(positions.get(0)));
+            Planes other = planes(positions.get(1));
             print(measure, probe.distance(other, Integer.MAX_VALUE), probe.explain(other));
         }
     }
 
-    /** Puts the words together again: a position begins with its placement. */
+    /** Joins the words: a position begins with its placement. */
     private List<String> positions() {
         List<List<String>> positions = new ArrayList<>();
         for (String word : words) {
@@ -138,12 +139,12 @@ public final class DistanceCommand implements Callable<Integer> {
         try {
             return Optional.of(Chess.RULES.position(text).board());
         } catch (ParseException e) {
-            Fen.readMen(text); // what is not even a placement stays an error
+            Fen.readMen(text); // what is not even a placement is an error
             return Optional.empty();
         }
     }
 
-    private static Planes men(String text) {
+    private static Planes planes(String text) {
         return text.equals("startpos") ? new Planes(Chess.RULES.start().board()) : new Planes(Fen.readMen(text));
     }
 
@@ -153,20 +154,20 @@ public final class DistanceCommand implements Callable<Integer> {
             Map<String, Object> document = new LinkedHashMap<>();
             document.put("metric", measure.name());
             document.put("distance", distance);
-            document.put("rows", MetricRows.json(rows));
+            document.put("rows", HitDocument.Row.of(rows));
             Json.print(out, document);
         } else if (explain) {
-            out.println("man  from  to   cost");
+            out.println("piece from to   cost");
             for (Metric.Row row : rows) {
                 out.printf(
                         Locale.ROOT,
-                        "%-4s %-4s  %-4s %4d%n",
+                        "%-5s %-4s %-4s %4d%n",
                         row.piece(),
                         row.from().orElse("-"),
                         row.to().orElse("-"),
                         row.cost());
             }
-            out.printf(Locale.ROOT, "%-15s %4d%n", "together", distance);
+            out.printf(Locale.ROOT, "%-15s %4d%n", "total", distance);
         } else {
             out.println(distance);
         }

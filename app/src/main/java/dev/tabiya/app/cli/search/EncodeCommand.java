@@ -5,6 +5,8 @@ import dev.tabiya.app.cli.FenParameter;
 import dev.tabiya.app.cli.GameOption;
 import dev.tabiya.app.cli.Json;
 import dev.tabiya.app.cli.Paragraph;
+import dev.tabiya.app.search.SearchField;
+import dev.tabiya.app.search.SearchFields;
 import dev.tabiya.archive.GameSupport;
 import dev.tabiya.archive.terms.Encoder;
 import dev.tabiya.archive.terms.Features;
@@ -26,19 +28,19 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Shows the terms by which a position is compared. */
+/** Shows the terms of a position. */
 @Command(
         name = "encode",
-        description = "Show the weighted terms by which a position is compared with others.",
+        description = "Show the weighted terms that a position is compared by.",
         footer = {
             "",
             "Qf3 a piece, Qe2|0.89 a square it reaches, b>Nc3 an attack, Q<Pe4 a defence, R=qd8 a piece on a slider's line.",
-            "With --preset tabiya also pawns by file, pair and wing, material, and the surroundings of the king of the side",
-            "that is not to move: N@k+1-2 a knight one file nearer to the edge and two ranks back, k+0+1:free a flight square.",
+            "With --preset tabiya also pawns by file, pair and wing, material, and the surroundings of the king that is not to",
+            "move: N@k+1-2 a knight one file nearer to the edge and two ranks back, k+0+1:free a flight square.",
             "",
-            "Amazons: wd1 an amazon, xg7 an arrow, wd4|0.79 a square reached, we5 who comes there first, w1b0:12 a region and",
-            "its empty squares. Rithmomachia: T25@8x3 a man, *t36@8x8 one that falls, White+c25 one that is held,",
-            "White:corpore=7 how near a victory is.",
+            "Amazons: wd1 an amazon, xg7 an arrow, wd4|0.79 a square reached, we5 a square that White reaches first, w1b0:12 a",
+            "region and its empty squares. Rithmomachia: T25@8x3 a piece, *t36@8x8 one that can be captured, White+c25 one in",
+            "hand, White:corpore=7 how near a victory is.",
             "",
             "Examples:",
             "  tabiya encode startpos",
@@ -98,7 +100,7 @@ public final class EncodeCommand implements Callable<Integer> {
 
     private Scoring scoring(GameSupport<?> discipline) {
         if (preset != null) {
-            return ScoringOption.preset(preset, discipline);
+            return new SearchFields().put(SearchField.PRESET, preset).scoring(discipline);
         }
         return discipline.equals(GameSupport.CHESS)
                 ? Scoring.COMBALL

@@ -2,26 +2,11 @@ package dev.tabiya.app.cli.search;
 
 import dev.tabiya.archive.metric.Metric;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
-/** What makes up a distance, as a line and as JSON. */
+/** The parts of a distance as a line. */
 final class MetricRows {
     private MetricRows() {}
-
-    static List<Map<String, Object>> json(List<Metric.Row> rows) {
-        List<Map<String, Object>> documents = new ArrayList<>();
-        for (Metric.Row row : rows) {
-            Map<String, Object> document = new LinkedHashMap<>();
-            document.put("piece", row.piece());
-            document.put("from", row.from().orElse(null));
-            document.put("to", row.to().orElse(null));
-            document.put("cost", row.cost());
-            documents.add(document);
-        }
-        return documents;
-    }
 
     /** The rows that cost anything, such as {@code Kf2-e1 1, +Bd1 7, -Pa4 5}. */
     static String line(List<Metric.Row> rows) {
@@ -34,7 +19,7 @@ final class MetricRows {
                 parts.add(text(row) + " " + row.cost());
             }
         }
-        parts.add(same + (same == 1 ? " man" : " men") + " in place");
+        parts.add(same + (same == 1 ? " piece" : " pieces") + " on the same squares");
         return String.join(", ", parts);
     }
 

@@ -3,13 +3,19 @@ package dev.tabiya.app.cli.search;
 import dev.tabiya.app.cli.ArchiveOption;
 import dev.tabiya.app.cli.Exit;
 import dev.tabiya.app.cli.InputException;
+import dev.tabiya.app.cli.Json;
 import dev.tabiya.app.cli.PgnPosition;
 import dev.tabiya.app.cli.Positions;
 import dev.tabiya.app.cli.games.PgnFiles;
 import dev.tabiya.app.io.OutputFile;
+import dev.tabiya.app.json.FoundDocument;
+import dev.tabiya.app.search.Found;
 import dev.tabiya.app.search.HitGames;
 import dev.tabiya.app.search.Mode;
-import dev.tabiya.app.search.NextMoves;
+import dev.tabiya.app.search.SearchField;
+import dev.tabiya.app.search.SearchFields;
+import dev.tabiya.app.search.SearchRequest;
+import dev.tabiya.app.search.SearchService;
 import dev.tabiya.archive.Archive;
 import dev.tabiya.archive.GameSupport;
 import dev.tabiya.archive.Hit;
@@ -26,8 +32,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -43,10 +49,10 @@ import picocli.CommandLine.Spec;
         description = "Find positions in an archive: like or near this one, exactly this one, or with a pattern.",
         footer = {
             "",
-            "Each game is given once, with its best position, and by likeness each position once too: first games that reached",
-            "this very position, of which all are counted and up to three shown, then others. Otherwise equal scores are ordered",
-            "by game id. Which game is searched, the archive tells. Amazons and Rithmomachia have no patterns, and Rithmomachia",
-            "no --flip: its armies differ.",
+            "Each game is shown once, with its best position. By likeness, each position is shown once too: first up to three of",
+            "the games that reached this very position, all of which are counted, then other positions. Equal scores are ordered",
+            "by game id. The archive determines the game. Amazons and Rithmomachia have no patterns, and Rithmomachia has no",
+            "--flip: its armies differ.",
             "",
             "Examples:",
             "  tabiya search \"2rq1rk1/1p1n1pb1/p2pp1pp/7P/4PP2/1NN2QP1/PPP5/2KRR3 b - - 0 20\" --db my.tabiya",
@@ -92,19 +98,19 @@ public final class SearchCommand implements Callable<Integer> {
     @Mixin
     private SearchOptions options;
 
-    @Option(names = "-k", paramLabel = "N", description = "How many games at most (default: 10).")
+    @Option(names = "-k", paramLabel = "N", description = "At most N games (default: 10).")
     private int limit = 10;
 
     @Option(names = "--patterns", description = "Explain patterns, list all motifs, and exit.")
     private boolean explainPatterns;
 
-    @Option(names = "--next", description = "Also tell what was played next, and how the games ended.")
+    @Option(names = "--next", description = "Also show what was played next, and how the games ended.")
     private boolean next;
 
     @Option(
             names = "--out",
             paramLabel = "FILE",
-            description = "Write the games found as PGN, the hit marked by a comment.")
+            description = "Write the games found as PGN, each hit marked by a comment.")
     private @Nullable Path output;
 
     @Option(names = "--ascii", description = "Draw with letters instead of chess symbols.")
@@ -141,7 +147,7 @@ public final class SearchCommand implements Callable<Integer> {
         if (output != null) {
             try (OutputFile file = new OutputFile(output)) {
                 Writer writer = new OutputStreamWriter(file.stream(), StandardCharsets.UTF_8);
-                HitGames.write(all, options.mode(), writer);
+                HitGames.write(all, options.fields().mode(), writer);
                 writer.flush();
                 file.finish();
             }
@@ -149,89 +155,63 @@ public final class SearchCommand implements Callable<Integer> {
         return code;
     }
 
-    private <B extends Board<B>> int search(GameSupport<B> discipline, List<Hit> all, PrintWriter out) {
-        options.check(discipline);
-        try (Archive archive = db.open(discipline)) {
-            return search(archive, discipline, all, out);
-        }
-    }
-
-    private <B extends Board<B>> int search(
-            Archive archive, GameSupport<B> discipline, List<Hit> all, PrintWriter out) {
-        if (source.epd != null) {
-            if (options.mode() == Mode.PATTERN) {
+    private <B extends Board<B>> int search(GameSupport<B> game, List<Hit> all, PrintWriter out) {
+        SearchFields fields = options.fields();
+        if (fields.mode() == Mode.PATTERN) {
+            if (source.epd != null) {
                 throw new InputException("--mode pattern takes a pattern, not --epd");
+            }
+            if (words.isEmpty()) {
+                throw new InputException("no pattern given; --patterns explains them");
+            }
+            fields.put(SearchField.PATTERN, Positions.text(words));
+        }
+        // The positions of a list are read later, one by one.
+        Supplier<Position<B>> position = source.epd != null ? game.rules()::start : () -> position(game);
+        SearchRequest<B> request = SearchRequest.of(fields, game, position, new SearchRequest.Page(0, limit), next);
+        try (Archive archive = db.open(game)) {
+            SearchService<B> service = new SearchService<>(archive, game);
+            if (source.epd == null) {
+                all.addAll(search(service, request, out));
+                return Exit.DONE;
             }
             return PgnFiles.of(source.epd)
                     .usually(db.rules())
                     .readWhole(
                             spec.commandLine().getErr(),
-                            game -> all.addAll(search(archive, discipline, ours(discipline, game.start()), out)));
+                            each -> all.addAll(search(service, request.at(ours(game, each.start())), out)));
         }
-        all.addAll(
-                options.mode() == Mode.PATTERN
-                        ? searchPattern(archive, Positions.text(words), out)
-                        : search(archive, discipline, position(discipline), out));
-        return Exit.DONE;
     }
 
-    private <B extends Board<B>> Position<B> position(GameSupport<B> discipline) {
+    private <B extends Board<B>> Position<B> position(GameSupport<B> game) {
         if (source.pgn != null) {
-            return ours(
-                    discipline,
-                    PgnPosition.read(
-                            source.pgn, db.rules(), at, spec.commandLine().getErr()));
+            PrintWriter err = spec.commandLine().getErr();
+            return ours(game, PgnPosition.read(source.pgn, db.rules(), at, err));
         }
         if (words.isEmpty()) {
             throw new InputException("no position given: a FEN, startpos, --pgn FILE or --epd FILE");
         }
-        return ours(discipline, Positions.read(db.rules(), words));
+        return ours(game, Positions.read(db.rules(), words));
     }
 
     @SuppressWarnings("unchecked") // checked by its rules
-    private static <B extends Board<B>> Position<B> ours(GameSupport<B> discipline, Position<?> position) {
-        if (!position.rules().sameGame(discipline.rules())) {
+    private static <B extends Board<B>> Position<B> ours(GameSupport<B> game, Position<?> position) {
+        if (!position.rules().sameGame(game.rules())) {
             throw new InputException("a position of " + position.rules().name() + " for an archive of "
-                    + discipline.rules().name());
+                    + game.rules().name());
         }
         return (Position<B>) position;
     }
 
-    private <B extends Board<B>> List<Hit> search(
-            Archive archive, GameSupport<B> discipline, Position<B> position, PrintWriter out) {
-        Mode mode = options.mode();
-        long began = System.nanoTime();
-        Hits hits = options.search(archive, discipline, position, 0, limit);
-        double took = (System.nanoTime() - began) / 1e6;
-        NextMoves moves = NextMoves.NONE;
-        if (next) {
-            Hits more = mode.ranks()
-                    ? archive.search(options.query(discipline, position), Math.max(limit, NextMoves.POSITIONS))
-                    : hits;
-            moves = NextMoves.of(archive, discipline, position, mode, more, options.filter());
-        }
-        SearchReport report = new SearchReport(position.toString(), mode, options.within(), hits, moves, took);
-        if (json) {
-            report.json(out, source.epd != null);
+    private <B extends Board<B>> List<Hit> search(SearchService<B> service, SearchRequest<B> request, PrintWriter out) {
+        Found<B> found = service.find(request);
+        if (!json) {
+            new SearchReport(found).print(out, ascii);
+        } else if (source.epd != null) {
+            Json.printLine(out, FoundDocument.of(found, service.game(), 0));
         } else {
-            report.print(out, Optional.of(position.board()), ascii);
+            Json.print(out, FoundDocument.of(found, service.game(), 0));
         }
-        return hits.hits();
-    }
-
-    private List<Hit> searchPattern(Archive archive, String text, PrintWriter out) {
-        if (text.isEmpty()) {
-            throw new InputException("no pattern given; --patterns explains them");
-        }
-        long began = System.nanoTime();
-        Hits hits = options.search(archive, text, 0, limit);
-        double took = (System.nanoTime() - began) / 1e6;
-        SearchReport report = new SearchReport(text, Mode.PATTERN, false, hits, NextMoves.NONE, took);
-        if (json) {
-            report.json(out, false);
-        } else {
-            report.print(out, Optional.empty(), ascii);
-        }
-        return hits.hits();
+        return found.hits().hits();
     }
 }

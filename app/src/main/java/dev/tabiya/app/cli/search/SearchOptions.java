@@ -1,7 +1,9 @@
 package dev.tabiya.app.cli.search;
 
-import dev.tabiya.app.games.GameFilter;
+import dev.tabiya.app.cli.games.GameFilterOptions;
 import dev.tabiya.app.search.Mode;
+import dev.tabiya.app.search.SearchField;
+import dev.tabiya.app.search.SearchFields;
 import dev.tabiya.archive.Archive;
 import dev.tabiya.archive.Filter;
 import dev.tabiya.archive.GameSupport;
@@ -30,14 +32,14 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What to search for and how. The page's parameters are these options, so that both understand the same words. */
-public final class SearchOptions {
+/** The fields of a search as options; {@link SearchField} parses them. */
+final class SearchOptions {
     @Option(
             names = "--mode",
             paramLabel = "MODE",
             description = "like (the default): terms in common; near: fewest moves away; both: these two together;"
                     + " exact: this very position; pattern: positions with a pattern.")
-    private Mode mode = Mode.LIKE;
+    private @Nullable String mode;
 
     @Mixin
     private ScoringOption scoring;
@@ -46,15 +48,16 @@ public final class SearchOptions {
             names = "--metric",
             paramLabel = "METRIC",
             description =
-                    "With --mode near or both, what a distance counts: paper (the default), directed-pawns, phase, turn,"
-                            + " castling, or several joined by +; of other games moves or turn; see tabiya distance --help.")
+                    "With --mode near or both, what a distance counts: paper (the default), directed-pawns, phase,"
+                            + " turn, castling, or several joined by +; for other games moves or turn; see tabiya distance"
+                            + " --help.")
     private @Nullable String metric;
 
     @Option(
             names = "--radius",
             paramLabel = "R",
-            description = "With --mode near: count all positions at most R moves away, and give the nearest of them.")
-    private @Nullable Integer radius;
+            description = "With --mode near: count all positions at most R moves away, and show the nearest of them.")
+    private @Nullable String radius;
 
     @Option(names = "--all", description = "With --mode near: all positions, not just the nearest of each game.")
     private boolean everyPosition;
@@ -72,142 +75,39 @@ public final class SearchOptions {
     private boolean mirror;
 
     @Mixin
-    private GameFilter games;
+    private GameFilterOptions games;
 
     @Option(
             names = "--turn",
             paramLabel = "SIDE",
             description = "Only positions with this side to move: white or black.")
-    private @Nullable Side turn;
+    private @Nullable String turn;
 
     @Option(
             names = "--pieces",
             paramLabel = "MIN-MAX",
-            converter = NumberRange.class,
-            description = "Only positions with so many men on the board, kings included: 6, 10-14, 20-.")
-    private Filter.Range pieces = Filter.Range.ALL;
+            description = "Only positions with this many pieces, kings and pawns included: 6, 10-14, 20-.")
+    private @Nullable String pieces;
 
     @Option(
             names = "--plies",
             paramLabel = "MIN-MAX",
-            converter = NumberRange.class,
-            description = "Only positions after so many single moves.")
-    private Filter.Range plies = Filter.Range.ALL;
+            description = "Only positions after this many half-moves: 6, 10-14, 20-.")
+    private @Nullable String plies;
 
-    public Mode mode() {
-        return mode;
-    }
-
-    /** Whether all positions within a radius are wanted. */
-    public boolean within() {
-        return radius != null;
-    }
-
-    public Optional<String> pattern() {
-        return Optional.ofNullable(pattern);
-    }
-
-    public Filter filter() {
-        return new Filter(games.conditions(), Optional.ofNullable(turn), pieces, plies);
-    }
-
-    /** Finds options that mean nothing in a game or do not fit together. */
-    public void check(GameSupport<?> discipline) {
-        String game = discipline.rules().name();
-        if (mode != Mode.NEAR && (radius != null || everyPosition)) {
-            throw new ParseException("--radius and --all are for --mode near");
-        }
-        if (radius != null && radius < 0) {
-            throw new ParseException("--radius must be 0 or more");
-        }
-        if (!discipline.patterns() && (mode == Mode.PATTERN || pattern != null)) {
-            throw new ParseException("--pattern: patterns are of chess only; there are none for " + game);
-        }
-        if (pattern != null && mode == Mode.EXACT) {
-            throw new ParseException("--pattern cannot be combined with --mode exact, which finds one position");
-        }
-        if (!discipline.encoder().transforms().containsAll(transforms())) {
-            throw new ParseException("--flip: " + game + " has no twins with colours swapped");
-        }
-        scoring.scoring(discipline);
-        metric(discipline);
-        pattern().ifPresent(ChessPattern::read);
-    }
-
-    private <B extends Board<B>> Metric<B> metric(GameSupport<B> discipline) {
-        return metric == null ? discipline.metric() : discipline.metrics().apply(metric);
-    }
-
-    /** What to ask an archive about a position; not for {@link Mode#PATTERN}. */
-    public <B extends Board<B>> Query query(GameSupport<B> discipline, Position<B> position) {
-        Scoring likeness = scoring.scoring(discipline);
-        Metric<B> measure = metric(discipline);
-        Optional<Pattern> wanted = pattern().map(text -> ChessPattern.read(text).pattern());
-        return switch (mode) {
-            case LIKE -> new Query.Like(position, likeness, transforms(), wanted, filter()).eachOnce();
-            case NEAR -> new Query.Near(position, measure, radius(), everyPosition, transforms(), wanted, filter());
-            case BOTH -> new Query.Both(position, likeness, measure, transforms(), wanted, filter());
-            default -> new Query.Exact(position, transforms(), filter());
-        };
-    }
-
-    /** Searches for a position; by distance too, the games that reached it are counted. */
-    public <B extends Board<B>> Hits search(
-            Archive archive, GameSupport<B> discipline, Position<B> position, int from, int limit) {
-        Query query = query(discipline, position);
-        Hits hits = archive.search(query, from, limit);
-        Optional<Query.Like> like = switch (query) {
-            case Query.Near near ->
-                Optional.of(new Query.Like(
-                        position, discipline.scorings().getFirst(), near.transforms(), near.pattern(), near.filter()));
-            case Query.Both both -> Optional.of(both.like());
-            default -> Optional.empty();
-        };
-        return like.flatMap(each -> archive.search(each.eachOnce(), 0).identical())
-                .map(hits::with)
-                .orElse(hits);
-    }
-
-    /** Where on a board the pattern is to be seen that was searched for, as it was turned to fit. */
-    public static List<String> squares(ChessPattern pattern, Hit hit) {
-        List<String> names = new ArrayList<>();
-        long squares = pattern.transform(hit.transform()).squares(Fen.read(hit.fen()));
-        for (long rest = squares; rest != 0; rest &= rest - 1) {
-            names.add(Square.name(Long.numberOfTrailingZeros(rest)));
-        }
-        return names;
-    }
-
-    /** Searches for positions with a pattern, and tells how it must be turned to fit each hit. */
-    public Hits search(Archive archive, String text, int from, int limit) {
-        ChessPattern wanted = ChessPattern.read(text);
-        List<Pattern> twins = transforms().stream()
-                .map(transform -> wanted.transform(transform).pattern())
-                .toList();
-        Hits found = archive.search(new Query.Has(new Pattern.Any(twins), filter()), from, limit);
-        return found.with(
-                found.hits().stream().map(hit -> hit.by(twin(wanted, hit))).toList());
-    }
-
-    private Transform twin(ChessPattern wanted, Hit hit) {
-        ChessBoard board = Fen.read(hit.fen());
-        return transforms().stream()
-                .filter(transform -> wanted.transform(transform).holds(board))
-                .findFirst()
-                .orElse(Transform.NONE);
-    }
-
-    private OptionalInt radius() {
-        return radius == null ? OptionalInt.empty() : OptionalInt.of(radius);
-    }
-
-    private Set<Transform> transforms() {
-        Set<Transform> transforms = EnumSet.of(Transform.NONE);
-        for (Transform transform : Transform.values()) {
-            if ((!transform.flips() || flip) && (!transform.mirrors() || mirror)) {
-                transforms.add(transform);
-            }
-        }
-        return transforms;
+    SearchFields fields() {
+        return new SearchFields()
+                .put(SearchField.MODE, mode)
+                .putAll(scoring.fields())
+                .put(SearchField.METRIC, metric)
+                .put(SearchField.RADIUS, radius)
+                .put(SearchField.EVERY_POSITION, everyPosition ? "true" : null)
+                .put(SearchField.PATTERN, pattern)
+                .put(SearchField.TRANSFORMS, flip ? "flip" : null)
+                .put(SearchField.TRANSFORMS, mirror ? "mirror" : null)
+                .putAll(games.fields())
+                .put(SearchField.TURN, turn)
+                .put(SearchField.PIECES, pieces)
+                .put(SearchField.PLIES, plies);
     }
 }

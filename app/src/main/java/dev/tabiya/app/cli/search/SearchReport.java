@@ -1,7 +1,7 @@
 package dev.tabiya.app.cli.search;
 
-import dev.tabiya.app.cli.Json;
 import dev.tabiya.app.cli.board.BoardDrawing;
+import dev.tabiya.app.search.Found;
 import dev.tabiya.app.search.Mode;
 import dev.tabiya.app.search.NextMoves;
 import dev.tabiya.archive.Hit;
@@ -9,127 +9,38 @@ import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.NextMove;
 import dev.tabiya.archive.pattern.chess.ChessPattern;
 import dev.tabiya.archive.terms.Transform;
-import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Side;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
-/**
- * What a search found, for people or as JSON.
- *
- * @param within whether it was for all within a radius
- */
-public record SearchReport(String query, Mode mode, boolean within, Hits hits, NextMoves next, double tookMs) {
+/** The answer to a search, for people. */
+public record SearchReport(Found<?> found) {
     private static final int SHOWN_KINDS = 6;
     private static final int SHOWN_TERMS = 12;
     private static final int SHOWN_MOVES = 12;
 
-    /**
-     * Prints JSON.
-     *
-     * @param line on one line, since more may follow
-     */
-    void json(PrintWriter out, boolean line) {
-        Map<String, Object> document = new LinkedHashMap<>();
-        document.put("query", query);
-        document.put("mode", mode.toString());
-        document.put("tookMs", tookMs);
-        document.put("games", hits.games());
-        document.put("positions", hits.positions());
-        if (counts()) {
-            document.put("results", hits.results());
-        }
-        hits.identical().ifPresent(identical -> document.put("identical", identical));
-        hits.effort().ifPresent(effort -> document.put("effort", effort));
-        document.put("hits", hits.hits().stream().map(this::hit).toList());
-        if (mode.ranks()) {
-            document.put(
-                    "next", next.similar().stream().map(SearchReport::weighed).toList());
-            document.put("nextLeftOut", next.leftOut());
-            document.put("nextExact", next.exact());
-        } else {
-            document.put("next", next.exact());
-        }
-        if (line) {
-            Json.printLine(out, document);
-        } else {
-            Json.print(out, document);
-        }
-    }
-
-    /** Whether games were counted that match, and not just compared. */
-    private boolean counts() {
-        return !mode.ranks() || within;
-    }
-
-    private static Map<String, Object> weighed(NextMoves.Weighed move) {
-        Map<String, Object> document = new LinkedHashMap<>();
-        document.put("move", move.move().move());
-        document.put("games", move.move().games());
-        document.put("white", move.move().white());
-        document.put("draws", move.move().draws());
-        document.put("black", move.move().black());
-        document.put("weight", move.weight());
-        document.put("score", move.score());
-        return document;
-    }
-
-    private Map<String, Object> hit(Hit hit) {
-        Map<String, Object> document = new LinkedHashMap<>();
-        document.put("rank", hit.rank());
-        if (mode == Mode.PATTERN) {
-            document.put("squares", SearchOptions.squares(ChessPattern.read(query), hit));
-        } else {
-            document.put("score", hit.score());
-            document.put("relative", hit.relative());
-        }
-        document.put("transform", hit.transform().toString());
-        document.put("gameId", hit.gameId());
-        document.put("ply", hit.ply());
-        document.put("fen", hit.fen());
-        document.put("move", hit.move());
-        document.put("tags", hit.game().tags());
-        document.put("next", hit.next());
-        List<Map<String, Object>> why = new ArrayList<>();
-        for (Hit.Why each : hit.why()) {
-            Map<String, Object> part = new LinkedHashMap<>();
-            part.put("kind", each.kind().toString());
-            part.put("share", each.share());
-            part.put("terms", each.terms());
-            why.add(part);
-        }
-        document.put("why", why);
-        hit.apart().ifPresent(apart -> {
-            document.put("distance", apart.distance());
-            document.put("rows", MetricRows.json(apart.rows()));
-        });
-        hit.fused().ifPresent(fused -> {
-            document.put("likeRank", fused.likeRank());
-            document.put("likeScore", fused.likeScore());
-            document.put("nearRank", fused.nearRank());
-        });
-        return document;
-    }
-
-    public void print(PrintWriter out, Optional<Board<?>> queryBoard, boolean ascii) {
+    public void print(PrintWriter out, boolean ascii) {
+        Hits hits = found.hits();
+        NextMoves next = found.next().orElse(NextMoves.NONE);
+        String query = found.request()
+                .position()
+                .map(position -> new BoardDrawing(position.board(), ascii).toString())
+                .orElse("");
         out.println(summary());
         hits.identical()
                 .filter(identical -> identical.games() > 0)
                 .ifPresent(identical -> out.println(reached(identical)));
         out.println();
         for (Hit hit : hits.hits()) {
-            print(out, hit, queryBoard, ascii);
+            print(out, hit, query, ascii);
         }
         if (!next.similar().isEmpty()) {
-            out.println("What followed in the positions most alike, and how much alike they are together:");
+            out.println("What followed in the most similar positions, with the sum of their similarities:");
             next.similar().stream()
                     .limit(SHOWN_MOVES)
                     .forEach(move -> out.printf(
@@ -156,15 +67,16 @@ public record SearchReport(String query, Mode mode, boolean within, Hits hits, N
     }
 
     private String summary() {
-        String time = String.format(Locale.ROOT, "%.1f ms", tookMs);
-        if (!counts()) {
+        Hits hits = found.hits();
+        String time = String.format(Locale.ROOT, "%.1f ms", found.tookMs());
+        if (!found.request().selects()) {
             return String.format(
                             Locale.ROOT,
                             "%,d positions of %,d games compared in %s",
                             hits.positions(),
                             hits.games(),
                             time)
-                    + (hits.hits().isEmpty() ? ": none of them fits" : "");
+                    + (hits.hits().isEmpty() ? ": no match" : "");
         }
         String ended = ended(new NextMove(
                 "",
@@ -172,7 +84,7 @@ public record SearchReport(String query, Mode mode, boolean within, Hits hits, N
                 hits.results().white(),
                 hits.results().draws(),
                 hits.results().black()));
-        return mode == Mode.EXACT
+        return found.request().mode() == Mode.EXACT
                 ? ended + ", found in " + time
                 : String.format(Locale.ROOT, "%s, %,d positions, found in %s", ended, hits.positions(), time);
     }
@@ -199,16 +111,12 @@ public record SearchReport(String query, Mode mode, boolean within, Hits hits, N
                 move.black());
     }
 
-    private void print(PrintWriter out, Hit hit, Optional<Board<?>> queryBoard, boolean ascii) {
+    private void print(PrintWriter out, Hit hit, String query, boolean ascii) {
         Game<?> game = hit.game();
         out.printf(Locale.ROOT, "%d. %s%n", hit.rank(), title(game));
         String turned = hit.transform() == Transform.NONE ? "" : hit.transform() + ", ";
         out.printf(Locale.ROOT, "   %s%s%s, game %s%n", likeness(hit), turned, moment(hit), hit.gameId());
-        String found = new BoardDrawing(hit.board(), ascii).toString();
-        out.print(
-                queryBoard.isEmpty()
-                        ? beside("", found)
-                        : beside(new BoardDrawing(queryBoard.get(), ascii).toString(), found));
+        out.print(beside(query, new BoardDrawing(hit.board(), ascii).toString()));
         if (!hit.next().isEmpty()) {
             out.println("   then " + String.join(" ", hit.next()));
         }
@@ -217,7 +125,7 @@ public record SearchReport(String query, Mode mode, boolean within, Hits hits, N
         out.println();
     }
 
-    /** The kinds of terms that make up most of a score, with their terms, and the others by name. */
+    /** The kinds with the largest shares of a score, with their terms, and the names of the others. */
     private static void printWhy(PrintWriter out, List<Hit.Why> all) {
         List<Hit.Why> why = all.stream()
                 .sorted(Comparator.comparingDouble(Hit.Why::share).reversed())
@@ -244,7 +152,7 @@ public record SearchReport(String query, Mode mode, boolean within, Hits hits, N
     }
 
     private String likeness(Hit hit) {
-        return switch (mode) {
+        return switch (found.request().mode()) {
             case LIKE ->
                 String.format(Locale.ROOT, "likeness %.0f %% (score %.2f), ", 100 * hit.relative(), hit.score());
             case NEAR -> hit.apart().map(apart -> apart.distance() + " apart, ").orElse("");
@@ -291,7 +199,7 @@ public record SearchReport(String query, Mode mode, boolean within, Hits hits, N
         return "after move " + (afterWhite ? hit.move() + "w" : hit.move() - 1 + "b");
     }
 
-    /** Two drawings next to each other. */
+    /** Two drawings side by side. */
     private static String beside(String left, String right) {
         List<String> lefts = left.lines().toList();
         List<String> rights = right.lines().toList();

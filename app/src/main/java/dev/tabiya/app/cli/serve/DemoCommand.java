@@ -9,11 +9,10 @@ import dev.tabiya.app.cli.search.SearchReport;
 import dev.tabiya.app.http.Archives;
 import dev.tabiya.app.io.Home;
 import dev.tabiya.app.io.Inputs;
-import dev.tabiya.app.search.Mode;
-import dev.tabiya.app.search.NextMoves;
+import dev.tabiya.app.search.SearchFields;
+import dev.tabiya.app.search.SearchRequest;
+import dev.tabiya.app.search.SearchService;
 import dev.tabiya.archive.GameSupport;
-import dev.tabiya.archive.Hits;
-import dev.tabiya.archive.Query;
 import dev.tabiya.archive.eco.Opening;
 import dev.tabiya.archive.eco.Openings;
 import dev.tabiya.archive.lucene.LuceneArchive;
@@ -169,12 +168,10 @@ public final class DemoCommand implements Callable<Integer> {
                         PgnFiles.FaultSink.PRINT);
         archive.commit();
         Position<ChessBoard> position = Chess.RULES.position(QUERY);
-        long began = System.nanoTime();
-        Hits hits = archive.search(Query.like(position), 1);
-        double took = (System.nanoTime() - began) / 1e6;
+        SearchRequest<ChessBoard> request = SearchRequest.of(
+                new SearchFields(), GameSupport.CHESS, () -> position, new SearchRequest.Page(0, 1), false);
         out().println("Positions like one of Karjakin - Nakamura:");
-        new SearchReport(QUERY, Mode.LIKE, false, hits, NextMoves.NONE, took)
-                .print(out(), Optional.of(position.board()), ascii);
+        new SearchReport(new SearchService<>(archive, GameSupport.CHESS).find(request)).print(out(), ascii);
     }
 
     private void printNumbers(List<Played> games, double seconds) {

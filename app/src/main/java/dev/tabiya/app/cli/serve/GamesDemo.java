@@ -3,14 +3,12 @@ package dev.tabiya.app.cli.serve;
 import dev.tabiya.app.cli.Version;
 import dev.tabiya.app.cli.play.SelfPlayGames;
 import dev.tabiya.app.cli.search.SearchReport;
-import dev.tabiya.app.search.Mode;
-import dev.tabiya.app.search.NextMoves;
-import dev.tabiya.archive.Filter;
+import dev.tabiya.app.search.SearchField;
+import dev.tabiya.app.search.SearchFields;
+import dev.tabiya.app.search.SearchRequest;
+import dev.tabiya.app.search.SearchService;
 import dev.tabiya.archive.GameSupport;
-import dev.tabiya.archive.Hits;
-import dev.tabiya.archive.Query;
 import dev.tabiya.archive.lucene.LuceneArchive;
-import dev.tabiya.archive.terms.Transform;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Position;
@@ -19,9 +17,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.TreeMap;
 
 /** The demo of games without master games: indexes self-play, and searches for a position of a game that is not indexed. */
@@ -73,23 +69,15 @@ record GamesDemo<B extends Board<B>>(GameSupport<B> discipline, Path db, boolean
     }
 
     private void search(LuceneArchive<B> archive, Position<B> position) {
-        Query.Both both = new Query.Both(
-                position,
-                discipline.scorings().getFirst(),
-                discipline.metric(),
-                Set.of(Transform.NONE),
-                Optional.empty(),
-                Filter.NONE);
-        for (Mode mode : List.of(Mode.LIKE, Mode.NEAR)) {
-            long began = System.nanoTime();
-            Hits hits = archive.search(mode == Mode.LIKE ? both.like() : both.near(), 1);
-            double took = (System.nanoTime() - began) / 1e6;
+        for (String mode : List.of("like", "near")) {
+            SearchFields fields = new SearchFields().put(SearchField.MODE, mode);
+            SearchRequest<B> request =
+                    SearchRequest.of(fields, discipline, () -> position, new SearchRequest.Page(0, 1), false);
             out.println(
-                    mode == Mode.LIKE
+                    mode.equals("like")
                             ? "The position most similar to one of another game:"
                             : "The position the fewest moves away from it:");
-            new SearchReport(position.toString(), mode, false, hits, NextMoves.NONE, took)
-                    .print(out, Optional.of(position.board()), ascii);
+            new SearchReport(new SearchService<>(archive, discipline).find(request)).print(out, ascii);
         }
     }
 }

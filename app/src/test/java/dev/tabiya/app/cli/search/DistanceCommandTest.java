@@ -27,7 +27,7 @@ class DistanceCommandTest {
         assertThat(document.path("rows").path(0).path("piece").asText()).isEqualTo("K");
         assertThat(document.path("rows").path(0).path("from").asText()).isEqualTo("f2");
         assertThat(Cli.run("distance", FROM, TO, "--explain").out())
-                .contains("P    a4    -       5", "together          30");
+                .contains("P     a4   -       5", "total             30");
     }
 
     @Test

@@ -1,5 +1,8 @@
-package dev.tabiya.app.http;
+package dev.tabiya.app.games.chess;
 
+import dev.tabiya.app.games.GameView;
+import dev.tabiya.app.games.GameView.Reason;
+import dev.tabiya.app.games.GameView.Relation;
 import dev.tabiya.rules.Side;
 import dev.tabiya.rules.chess.Attacks;
 import dev.tabiya.rules.chess.ChessBoard;
@@ -18,15 +21,15 @@ final class ChessRelations {
     private static final Map<String, String> NAMES =
             Map.of("K", "king", "Q", "queen", "R", "rook", "B", "bishop", "N", "knight", "P", "pawn");
 
-    /** How much a relation with such a man tells of a position. */
+    /** How characteristic of a position a relation with such a piece is. */
     private static final Map<String, Integer> WEIGHTS = Map.of("K", 6, "Q", 6, "R", 5, "B", 5, "N", 5, "P", 2);
 
     private ChessRelations() {}
 
-    /** Those between men that stand on the same squares in both. */
-    static List<SharedFeatures.Relation> shared(ChessBoard query, ChessBoard found, UnaryOperator<String> onQuery) {
+    /** Those between pieces on the same squares of both. */
+    static List<Relation> shared(ChessBoard query, ChessBoard found, UnaryOperator<String> onQuery) {
         long same = same(query, found);
-        List<SharedFeatures.Relation> relations = new ArrayList<>();
+        List<Relation> relations = new ArrayList<>();
         for (long rest = same; rest != 0; rest &= rest - 1) {
             int from = Long.numberOfTrailingZeros(rest);
             int piece = found.pieceAt(from);
@@ -39,16 +42,16 @@ final class ChessRelations {
         return relations;
     }
 
-    private static SharedFeatures.Relation relation(ChessBoard board, int from, int to, UnaryOperator<String> onQuery) {
+    private static Relation relation(ChessBoard board, int from, int to, UnaryOperator<String> onQuery) {
         Side side = Piece.side(board.pieceAt(from));
-        return new SharedFeatures.Relation(
+        return new Relation(
                 side == Piece.side(board.pieceAt(to)) ? "defence" : "attack",
-                JsonBody.name(side),
+                GameView.name(side),
                 ChessView.letter(board.pieceAt(from)),
                 Square.name(from),
                 ChessView.letter(board.pieceAt(to)),
                 Square.name(to),
-                new SharedFeatures.FromTo(onQuery.apply(Square.name(from)), onQuery.apply(Square.name(to))));
+                new Relation.FromTo(onQuery.apply(Square.name(from)), onQuery.apply(Square.name(to))));
     }
 
     private static long same(ChessBoard query, ChessBoard found) {
@@ -59,59 +62,59 @@ final class ChessRelations {
         return same;
     }
 
-    /** The pawns, if most of them stand the same. */
-    static Optional<SharedFeatures.Reason> pawns(ChessBoard query, ChessBoard found) {
-        long asked = pawns(query);
-        int of = Long.bitCount(asked);
-        int count = Long.bitCount(asked & pawns(found) & same(query, found));
+    /** The pawns, if most of them are on the same squares. */
+    static Optional<Reason> pawns(ChessBoard query, ChessBoard found) {
+        long pawns = pawns(query);
+        int of = Long.bitCount(pawns);
+        int count = Long.bitCount(pawns & pawns(found) & same(query, found));
         if (of == 0 || 3 * count < 2 * of) {
             return Optional.empty();
         }
         return Optional.of(
                 count == of && Long.bitCount(pawns(found)) == of
-                        ? SharedFeatures.Reason.of("skeleton", "same pawn skeleton")
-                        : SharedFeatures.Reason.counted("pawns", count, of, count + " of " + of + " pawns in place"));
+                        ? Reason.of("skeleton", "same pawn skeleton")
+                        : Reason.counted("pawns", count, of, count + " of " + of + " pawns on the same squares"));
     }
 
     private static long pawns(ChessBoard board) {
         return board.pieces(Piece.of(Piece.PAWN, Side.WHITE)) | board.pieces(Piece.of(Piece.PAWN, Side.BLACK));
     }
 
-    static Optional<SharedFeatures.Reason> material(ChessBoard query, ChessBoard found) {
+    static Optional<Reason> material(ChessBoard query, ChessBoard found) {
         for (int piece = 0; piece < Piece.NONE; piece++) {
             if (Long.bitCount(query.pieces(piece)) != Long.bitCount(found.pieces(piece))) {
                 return Optional.empty();
             }
         }
-        return Optional.of(SharedFeatures.Reason.of("material", "same material"));
+        return Optional.of(Reason.of("material", "same material"));
     }
 
-    /** The two attacks that say most, and how many relations there are in all. */
-    static List<SharedFeatures.Reason> telling(List<SharedFeatures.Relation> relations) {
-        List<SharedFeatures.Reason> reasons = new ArrayList<>(relations.stream()
+    /** The two strongest attacks, and the number of all relations. */
+    static List<Reason> strongest(List<Relation> relations) {
+        List<Reason> reasons = new ArrayList<>(relations.stream()
                 .filter(relation -> relation.kind().equals("attack"))
                 .sorted(Comparator.comparingInt(ChessRelations::weight).reversed())
                 .limit(2)
                 .map(ChessRelations::reason)
                 .toList());
         if (relations.size() > 2) {
-            reasons.add(SharedFeatures.Reason.counted(
+            reasons.add(Reason.counted(
                     "relations", relations.size(), null, relations.size() + " attacks and defences in both"));
         }
         return reasons;
     }
 
-    private static int weight(SharedFeatures.Relation relation) {
+    private static int weight(Relation relation) {
         return WEIGHTS.getOrDefault(relation.man(), 0) + WEIGHTS.getOrDefault(relation.target(), 0);
     }
 
-    private static SharedFeatures.Reason reason(SharedFeatures.Relation relation) {
+    private static Reason reason(Relation relation) {
         String text = String.format(
                 Locale.ROOT,
-                "%s %s hits %s in both",
+                "%s %s attacks %s in both",
                 NAMES.get(relation.man()),
                 relation.query().from(),
                 relation.query().to());
-        return new SharedFeatures.Reason("relation", null, null, relation, null, null, text);
+        return new Reason("relation", null, null, relation, null, null, text);
     }
 }

@@ -1,6 +1,8 @@
-package dev.tabiya.app.http;
+package dev.tabiya.app.json;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import dev.tabiya.app.games.GameView;
+import dev.tabiya.app.games.Roster;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Line;
@@ -10,19 +12,19 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A game move by move, with variations; see the schema {@code Game}. */
-record GameDocument(
+public record GameDocument(
         @Nullable String id,
         String game,
         Map<String, String> tags,
         String result,
         String start,
         int plies,
-        PositionResource.@Nullable OpeningName opening,
+        @Nullable OpeningName opening,
         List<Node> moves,
         @Nullable List<String> comments) {
 
-    /** A move with the position after it and what was noted at it. */
-    record Node(
+    /** A move with the position after it and its notes. */
+    public record Node(
             @JsonUnwrapped GameView.Move move,
             int ply,
             @Nullable List<String> before,
@@ -30,7 +32,7 @@ record GameDocument(
             @Nullable List<String> after,
             @Nullable List<List<Node>> variations) {}
 
-    static <B extends Board<B>> GameDocument of(Game<B> game, @Nullable String id) {
+    public static <B extends Board<B>> GameDocument of(Game<B> game, @Nullable String id) {
         List<String> comments = game.line().size() == 0 ? game.line().notes(0).before() : List.of();
         return new GameDocument(
                 id,
@@ -39,8 +41,8 @@ record GameDocument(
                 game.result().toString(),
                 game.start().toString(),
                 game.line().size(),
-                PositionResource.OpeningName.of(game).orElse(null),
-                new Telling<>(game).nodes(game.start().board(), game.line(), 0),
+                OpeningName.of(game).orElse(null),
+                new Tree<>(game).nodes(game.start().board(), game.line(), 0),
                 given(comments));
     }
 
@@ -48,10 +50,10 @@ record GameDocument(
         return list.isEmpty() ? null : list;
     }
 
-    /** Goes through a game and its variations. */
-    private record Telling<B extends Board<B>>(Game<B> game) {
+    /** Walks through a game and its variations. */
+    private record Tree<B extends Board<B>>(Game<B> game) {
         List<Node> nodes(B board, Line line, int before) {
-            GameView<B> look = GameView.of(game.rules());
+            GameView<B> view = Roster.view(game.rules());
             List<Node> nodes = new ArrayList<>();
             for (int i = 0; i < line.size(); i++) {
                 int ply = before + i;
@@ -60,7 +62,7 @@ record GameDocument(
                 for (Line variation : notes.variations()) {
                     variations.add(nodes(board.copy(), variation, ply));
                 }
-                GameView.Move move = look.move(board, line.move(i));
+                GameView.Move move = view.move(board, line.move(i));
                 board.make(line.move(i));
                 nodes.add(new Node(
                         move.to(game.rules().notation().write(board)),

@@ -1,11 +1,11 @@
-package dev.tabiya.app.games;
+package dev.tabiya.app.games.rithmomachia;
 
 import dev.tabiya.rules.rithmomachia.Capture;
 import dev.tabiya.rules.rithmomachia.Cell;
 import java.util.List;
 import java.util.Locale;
 
-/** Why a man of Rithmomachia falls, as programs read it. */
+/** Why a piece of Rithmomachia is captured, as JSON. */
 public record CaptureView(String kind, String cell, String target, int value, List<String> by, String arithmetic) {
     public static CaptureView of(Capture capture) {
         return new CaptureView(

@@ -1,16 +1,15 @@
-package dev.tabiya.app.games;
+package dev.tabiya.app.search;
 
+import dev.tabiya.rules.ParseException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.ITypeConverter;
-import picocli.CommandLine.TypeConversionException;
 
 /**
- * Days from one to another, both included, as numbers like 19720711. A date that leaves out its day or month is the whole
- * month or year, in the filter as well as in a game.
+ * Days from one to another, both included, as numbers like 19720711. A date without a day or month stands for the whole month
+ * or year, in the filter as well as in a game.
  */
-record DateRange(int first, int last) {
+public record DateRange(int first, int last) {
     private static final String DATE = "\\d{4}(?:\\.\\d{1,2}(?:\\.\\d{1,2})?)?";
     private static final Pattern SYNTAX = Pattern.compile("(" + DATE + ")?(-)?(" + DATE + ")?");
     private static final Pattern ONE_DATE =
@@ -41,23 +40,19 @@ record DateRange(int first, int last) {
         return new DateRange(d, d);
     }
 
-    static final class Converter implements ITypeConverter<DateRange> {
-        @Override
-        public DateRange convert(String text) {
-            Matcher matcher = SYNTAX.matcher(text.strip());
-            boolean shaped = matcher.matches() && (matcher.group(1) != null || matcher.group(3) != null);
-            if (!shaped) {
-                throw new TypeConversionException(
-                        "'" + text + "' is no date such as 1972, 1972.07.11, 1990-1999, 1990- or -1900");
-            }
-            String from = matcher.group(1);
-            String to = matcher.group(2) == null ? from : matcher.group(3);
-            DateRange range =
-                    new DateRange(from == null ? 0 : of(from).first, to == null ? Integer.MAX_VALUE : of(to).last);
-            if (range.first > range.last) {
-                throw new TypeConversionException("'" + text + "' ends before it begins");
-            }
-            return range;
+    static DateRange read(String text) {
+        Matcher matcher = SYNTAX.matcher(text.strip());
+        if (!matcher.matches() || matcher.group(1) == null && matcher.group(3) == null) {
+            throw new ParseException(
+                    "'" + text + "' is not a date such as 1972, 1972.07.11, 1990-1999, 1990- or -1900");
         }
+        String from = matcher.group(1);
+        String to = matcher.group(2) == null ? from : matcher.group(3);
+        DateRange range =
+                new DateRange(from == null ? 0 : of(from).first, to == null ? Integer.MAX_VALUE : of(to).last);
+        if (range.first > range.last) {
+            throw new ParseException("'" + text + "' ends before it begins");
+        }
+        return range;
     }
 }

@@ -1,7 +1,10 @@
-package dev.tabiya.app.http;
+package dev.tabiya.app.games.rithmomachia;
 
-import dev.tabiya.app.games.CaptureView;
+import dev.tabiya.app.games.GameView;
+import dev.tabiya.engine.players.Players;
+import dev.tabiya.engine.rithmomachia.RithmomachiaPlayerKit;
 import dev.tabiya.rules.Grid;
+import dev.tabiya.rules.Rules;
 import dev.tabiya.rules.Side;
 import dev.tabiya.rules.rithmomachia.Algebraic;
 import dev.tabiya.rules.rithmomachia.Cell;
@@ -16,30 +19,48 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
-enum RithmomachiaView implements GameView<RithmomachiaBoard> {
+/** Rithmomachia. */
+public enum RithmomachiaView implements GameView<RithmomachiaBoard> {
     INSTANCE;
+
+    /** What only moves of Rithmomachia have. */
+    record Details(
+            @Nullable String drop,
+            @Nullable List<String> captures,
+            @Nullable List<CaptureView> falls) {}
 
     private static final List<String> SHAPES = List.of("C", "T", "S");
     private static final Pattern CAPTURE = Pattern.compile("\\+[A-Z](\\d+x\\d)");
 
     @Override
-    public List<GameView.Standing> men(RithmomachiaBoard board) {
-        List<GameView.Standing> men = new ArrayList<>();
+    public Rules<RithmomachiaBoard> rules() {
+        return Rithmomachia.RULES;
+    }
+
+    @Override
+    public Players<RithmomachiaBoard> players(Rules<RithmomachiaBoard> rules) {
+        return new Players<>(RithmomachiaPlayerKit.of((Rithmomachia) rules));
+    }
+
+    @Override
+    public List<Standing> pieces(RithmomachiaBoard board) {
+        List<Standing> pieces = new ArrayList<>();
         for (int cell = 0; cell < Cell.COUNT; cell++) {
             int man = board.manAt(cell);
             if (man != Man.NONE) {
                 Side side = Man.side(man);
                 boolean pyramid = Man.isPyramid(man);
-                men.add(new GameView.Standing(
+                pieces.add(new Standing(
                         Cell.name(cell),
-                        JsonBody.name(side),
+                        GameView.name(side),
                         pyramid ? "P" : SHAPES.get(Man.shape(Man.type(man))),
                         board.valueAt(cell),
                         pyramid ? components(side, board.pyramid(side)) : null));
             }
         }
-        return men;
+        return pieces;
     }
 
     private static List<String> components(Side side, int parts) {
@@ -66,20 +87,18 @@ enum RithmomachiaView implements GameView<RithmomachiaBoard> {
         while (capture.find()) {
             captures.add(capture.group(1));
         }
+        Details details = new Details(
+                drops ? Man.name(Man.of(RithmomachiaMove.type(move), board.turn())) : null,
+                captures.isEmpty() ? null : captures,
+                captures.isEmpty()
+                        ? null
+                        : board.captures(move).stream().map(CaptureView::of).toList());
         return new Move(
                 Algebraic.writeShort(board, move),
                 text,
                 drops ? null : Cell.name(RithmomachiaMove.from(move)),
                 Cell.name(RithmomachiaMove.to(move)),
-                null,
-                null,
-                null,
-                drops ? Man.name(Man.of(RithmomachiaMove.type(move), board.turn())) : null,
-                captures.isEmpty() ? null : captures,
-                captures.isEmpty()
-                        ? null
-                        : board.captures(move).stream().map(CaptureView::of).toList(),
-                null);
+                details);
     }
 
     @Override

@@ -1,9 +1,9 @@
-package dev.tabiya.app.http;
+package dev.tabiya.app.search;
 
 import dev.tabiya.archive.terms.Transform;
 import dev.tabiya.rules.Grid;
 
-/** Names of squares: a file's letter and a rank, e4, or in Rithmomachia row and column, 8x3. */
+/** Transforms the names of squares: a file and a rank, e4, or in Rithmomachia row and column, 8x3. */
 final class Squares {
     private Squares() {}
 

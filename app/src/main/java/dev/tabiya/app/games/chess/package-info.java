@@ -1,0 +1,5 @@
+/** How chess looks to clients that do not know its rules. */
+@NullMarked
+package dev.tabiya.app.games.chess;
+
+import org.jspecify.annotations.NullMarked;
