@@ -36,13 +36,13 @@ public final class Intake {
     private final Uploads.Run upload;
     private final Map<Taken, Long> counts = new EnumMap<>(Taken.class);
 
-    /** Held shared while a game is added and alone while committing: no game is committed before its upload lists it. */
+    /** Shared while a game is added, exclusive while committing: no game is committed before its upload lists it. */
     private final ReentrantReadWriteLock adding = new ReentrantReadWriteLock();
 
     private final LongAdder added = new LongAdder();
     private long committed = System.nanoTime();
 
-    /** The archive's number of games before anything was added. */
+    /** The archive's count of losses before anything was added. */
     private final long losses;
 
     private volatile long kept;

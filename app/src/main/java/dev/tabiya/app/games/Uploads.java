@@ -66,8 +66,8 @@ public final class Uploads {
     /**
      * An upload.
      *
-     * @param source what was read, such as a file's name
-     * @param added games that it added to the archive
+     * @param source where the games came from, such as a file's name
+     * @param added how many games it added to the archive
      */
     public record Upload(String id, Instant started, String source, State state, long added) {}
 

@@ -31,8 +31,8 @@ record BoxReader(Rules<?> rules, Optional<String> at, boolean spanish, Predicate
     private static final Pattern ADDRESS = Pattern.compile(
             "(?:https?://|www\\.)\\S+|[\\w-]+(?:\\.[\\w-]+)*\\.(?:org|com|net|io)/\\S*", Pattern.CASE_INSENSITIVE);
     private static final Pattern POSITION_IN_ADDRESS = Pattern.compile(
-            "(?<![A-Za-z0-9])[pnbrqkPNBRQK1-8]+(?:/[pnbrqkPNBRQK1-8]+){7}(?:[ _+][wb](?:[ _+](?:-|[KQkq]+)(?:[ _+](?:-|[a-h][36])"
-                    + "(?:[ _+]\\d+){0,2})?)?)?");
+            "(?<![A-Za-z0-9])[pnbrqkPNBRQK1-8]+(?:/[pnbrqkPNBRQK1-8]+){7}(?:[ _+][wb](?:[ _+](?:-|[KQkq]+)"
+                    + "(?:[ _+](?:-|[a-h][36])(?:[ _+]\\d+){0,2})?)?)?");
     private static final Pattern MOVES_IN_ADDRESS = Pattern.compile("/pgn/([^?#]+)");
     private static final Pattern POSITION =
             Pattern.compile("[^\\s/,:]+(?:/[^\\s/,:]*){3,15}(?:\\s.*)?", Pattern.DOTALL);

@@ -145,7 +145,7 @@ final class ExplorerResource implements HttpService {
     private Explorer answer(ServerRequest request, Params params, SearchFields fields, int usualTop, int usualRecent) {
         Archive archive = archives.of(Chess.RULES).archive();
         if (!params.text("variant").orElse("standard").matches("standard|chess|fromPosition")) {
-            throw Problem.of("variant", "only games of standard chess are there");
+            throw Problem.of("variant", "only standard chess is supported");
         }
         int moves = params.number("moves", 12, 0, 300);
         int top = params.number("topGames", usualTop, 0, 100);

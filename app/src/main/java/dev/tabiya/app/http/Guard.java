@@ -63,7 +63,7 @@ final class Guard implements Filter {
         } else if (!EXPLORER.contains(path) && foreign(request, host)) {
             JsonBody.send(
                     response,
-                    Problem.of(Status.FORBIDDEN_403, "only the page of this server may ask for this"),
+                    Problem.of(Status.FORBIDDEN_403, "requests from other web sites are refused"),
                     Language.of(request));
         } else {
             chain.proceed();

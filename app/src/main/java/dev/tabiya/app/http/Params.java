@@ -29,15 +29,11 @@ final class Params {
         UriQuery query = request.query();
         for (String name : query.names()) {
             if (!known.contains(name)) {
+                String names = String.join(", ", known.stream().sorted().toList());
                 throw Problem.of(
                         name,
-                        "unknown parameter \"" + Quoted.of(name) + "\"; there "
-                                + (known.isEmpty()
-                                        ? "are none"
-                                        : "is "
-                                                + String.join(
-                                                        ", ",
-                                                        known.stream().sorted().toList())));
+                        "unknown parameter \"" + Quoted.of(name) + "\"; "
+                                + (known.isEmpty() ? "there are none" : "known are " + names));
             }
         }
         return new Params(query);

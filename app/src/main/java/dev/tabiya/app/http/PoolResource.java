@@ -28,9 +28,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Positions to judge, pooled from several runs: scores of a run are divided by its best, and the highest of the union are
- * taken, each game once. By default 200 from the seven configurations of Table 2 (Ganguly, Leveling and Jones 2014, section
- * 7.1.4).
+ * Positions to judge, pooled from several runs: scores of a run are divided by its best, and the highest of the union
+ * are taken, each game once. By default 200 from the seven configurations of Table 2 (Ganguly, Leveling and Jones 2014,
+ * section 7.1.4).
  */
 final class PoolResource implements HttpService {
     private static final int DEPTH = 200;

@@ -106,7 +106,7 @@ final class Problem extends RuntimeException {
         return new Problem(
                 Status.SERVICE_UNAVAILABLE_503,
                 Kind.DEADLINE,
-                "this takes longer than " + time + ", so it was given up",
+                "this took longer than " + time + " and was cancelled",
                 null,
                 List.of(),
                 0,
@@ -138,7 +138,7 @@ final class Problem extends RuntimeException {
                 of(Status.SERVICE_UNAVAILABLE_503, Objects.requireNonNullElse(archive.getMessage(), ""));
             case OutOfMemoryError memory ->
                 of(Status.SERVICE_UNAVAILABLE_503, "out of memory; TABIYA_OPTS=-Xmx4g gives 4 GB, for instance");
-            default -> of(Status.INTERNAL_SERVER_ERROR_500, "internal error; the server's log says more");
+            default -> of(Status.INTERNAL_SERVER_ERROR_500, "internal error; see the server's log");
         };
     }
 

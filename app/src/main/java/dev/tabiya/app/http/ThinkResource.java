@@ -36,8 +36,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Streams an engine's analysis of a move as server-sent events. Stateless: the position and the moves since the start are all
- * it depends on, but for {@link HistoryTables}.
+ * Streams an engine's analysis of a move as server-sent events. Stateless: it depends on the position and the moves
+ * since the start alone, but for {@link HistoryTables}.
  */
 final class ThinkResource implements HttpService {
     private static final double LONGEST = 300;

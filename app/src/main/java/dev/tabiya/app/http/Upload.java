@@ -114,7 +114,7 @@ final class Upload implements Handler {
     private Problem tooLarge() {
         return Problem.of(
                 Status.REQUEST_ENTITY_TOO_LARGE_413,
-                "an upload may have " + mostBytes + " bytes; tabiya serve --max-upload sets how many");
+                "an upload may have at most " + mostBytes + " bytes; tabiya serve --max-upload sets the limit");
     }
 
     /** Closes the connection: the rest of the body is not read. */

@@ -35,7 +35,8 @@ record Intervals(String title, List<Interval> all) implements Drawing {
         int height = 50 + LINE * all.size();
         StringBuilder svg = new StringBuilder(String.format(
                 Locale.ROOT,
-                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" role=\"img\""
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\""
+                        + " role=\"img\""
                         + " aria-label=\"%s\" font-family=\"sans-serif\" font-size=\"13\" fill=\"#666\">\n",
                 width,
                 height,
@@ -46,7 +47,8 @@ record Intervals(String title, List<Interval> all) implements Drawing {
             double x = left + scale * (at - low);
             svg.append(String.format(
                     Locale.ROOT,
-                    "<path d=\"M%.1f 10V%d\" stroke=\"#8884\"/><text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%+.0f</text>\n",
+                    "<path d=\"M%.1f 10V%d\" stroke=\"#8884\"/>"
+                            + "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%+.0f</text>\n",
                     x,
                     height - LINE,
                     x,

@@ -64,7 +64,8 @@ public record Plot(String title, String xAxis, String yAxis, List<String> catego
         int height = TOP + HEIGHT + 52;
         StringBuilder svg = new StringBuilder(String.format(
                 Locale.ROOT,
-                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" role=\"img\""
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\""
+                        + " role=\"img\""
                         + " aria-label=\"%s\" font-family=\"sans-serif\" font-size=\"12\" fill=\"#666\">\n",
                 width,
                 height,

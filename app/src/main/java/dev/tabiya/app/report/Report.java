@@ -18,7 +18,8 @@ public final class Report {
             body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 60rem; padding: 0 1rem;
                    color: #1d2430; background: #fff; }
             h1 { font-size: 1.5rem } h2 { font-size: 1.1rem; margin-top: 2rem }
-            table { border-collapse: collapse } th, td { padding: .25rem .7rem; text-align: right; border-bottom: 1px solid #dde1e7 }
+            table { border-collapse: collapse }
+            th, td { padding: .25rem .7rem; text-align: right; border-bottom: 1px solid #dde1e7 }
             th:first-child, td:first-child, td.text { text-align: left }
             svg { max-width: 100%; height: auto }
             @media (prefers-color-scheme: dark) {

@@ -6,8 +6,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Days from one to another, both included, as numbers like 19720711. A date without a day or month stands for the whole month
- * or year, in the filter as well as in a game.
+ * Days from one to another, both included, as numbers like 19720711. A date without a day or month stands for the whole
+ * month or year, in the filter as well as in a game.
  */
 public record DateRange(int first, int last) {
     private static final String DATE = "\\d{4}(?:\\.\\d{1,2}(?:\\.\\d{1,2})?)?";

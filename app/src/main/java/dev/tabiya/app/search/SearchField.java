@@ -15,7 +15,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A field of a search. The command line and the server read the same fields with the same parsers; only the names differ.
+ * A field of a search. The command line and the server read the same fields with the same parsers; only the names
+ * differ.
  *
  * @param parameter its name in HTTP
  * @param option its name on the command line

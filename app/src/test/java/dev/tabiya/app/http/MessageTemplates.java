@@ -31,7 +31,7 @@ import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
-/** The messages in the sources of the program: what its exceptions are made of, with {@code {}} for what is filled in. */
+/** The messages in the sources: arguments of exceptions, with {@code {}} for what is filled in. */
 final class MessageTemplates {
     /** Exceptions that an answer may quote. */
     private static final Set<String> EXCEPTIONS = Set.of("ParseException", "ArchiveException");

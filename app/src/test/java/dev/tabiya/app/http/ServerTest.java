@@ -70,7 +70,7 @@ class ServerTest extends ServedTest {
                     assertThat(answer.json().path("parameter").asText()).isEqualTo("nonsense");
                     String known = String.join(", ", operation.parameters());
                     assertThat(answer.json().path("detail").asText())
-                            .endsWith(known.isEmpty() ? "there are none" : "there is " + known);
+                            .endsWith(known.isEmpty() ? "there are none" : "known are " + known);
                 }));
     }
 

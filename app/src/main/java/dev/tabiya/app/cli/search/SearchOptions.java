@@ -49,8 +49,8 @@ final class SearchOptions {
             paramLabel = "METRIC",
             description =
                     "With --mode near or both, what a distance counts: paper (the default), directed-pawns, phase,"
-                            + " turn, castling, or several joined by +; for other games moves or turn; see tabiya distance"
-                            + " --help.")
+                            + " turn, castling, or several joined by +; for other games moves or turn; see"
+                            + " tabiya distance --help.")
     private @Nullable String metric;
 
     @Option(
