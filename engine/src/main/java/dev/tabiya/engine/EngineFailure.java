@@ -1,6 +1,9 @@
 package dev.tabiya.engine;
 
-/** An engine that did not answer as it should: it crashed, hung, or played something illegal. Its game is lost by this. */
+/**
+ * An engine that did not answer as it should: it crashed, hung, or played something illegal. Its game is lost by
+ * this.
+ */
 public final class EngineFailure extends RuntimeException {
     private static final long serialVersionUID = 1;
 

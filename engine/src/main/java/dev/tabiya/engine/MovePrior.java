@@ -4,9 +4,9 @@ import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Outcome;
 
 /**
- * How good moves look before they are searched: it orders them, decides which of them a selective search leaves out, and
- * gives a tree search its priors. A rating is what the mover expects in hundredths of the game's unit, so that ratings and
- * evaluations can be compared. A game with thousands of moves has a quick one of its own.
+ * How good moves look before they are searched: it orders them, decides which of them a selective search leaves out,
+ * and gives a tree search its priors. A rating is what the mover expects in hundredths of the game's unit, so that
+ * ratings and evaluations can be compared. A game with thousands of moves has a quick one of its own.
  */
 @FunctionalInterface
 public interface MovePrior<B extends Board<B>> {

@@ -6,8 +6,8 @@ import dev.tabiya.rules.Side;
 import java.util.Locale;
 
 /**
- * What a position is worth to the side to move: hundredths of the game's unit (a pawn, a square), or a win or loss that the
- * search has seen to the end, in plies from here. Searches calculate with the bare {@link #value}.
+ * What a position is worth to the side to move: hundredths of the game's unit (a pawn, a square), or a win or loss
+ * that the search has seen to the end, in plies from here. Searches calculate with the bare {@link #value}.
  */
 public record Score(int value) {
     /** A win on the spot; a ply later it is worth one less. Evaluations stay below {@link #LEAST_WIN}. */
@@ -24,7 +24,7 @@ public record Score(int value) {
         return new Score(plies - WIN);
     }
 
-    /** The value of a game that is over, to the side given, when it took so many plies to get there. */
+    /** The value of a game that is over for a side, a number of plies from the root. */
     public static int ended(Outcome outcome, Side side, int plies) {
         if (outcome.result() == Result.DRAW) {
             return 0;

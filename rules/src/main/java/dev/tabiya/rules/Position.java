@@ -3,8 +3,8 @@ package dev.tabiya.rules;
 import java.util.Arrays;
 
 /**
- * A legal position, immutable: what the seams between parts exchange. It owns a private board; loops that play many moves
- * ask for {@link #board()} once and play on that.
+ * A legal position, immutable: what the seams between parts exchange. It owns a private board; loops that play many
+ * moves ask for {@link #board()} once and play on that.
  */
 public final class Position<B extends Board<B>> {
     private final Rules<B> rules;

@@ -13,8 +13,8 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The alpha-beta engine. With several threads all of them search the same position and help each other by what they leave in
- * the transposition table.
+ * The alpha-beta engine. With several threads all of them search the same position and help each other by what they
+ * leave in the transposition table.
  */
 public final class AlphaBeta<B extends Board<B>> implements Engine<B> {
     private final Evaluator<B> evaluator;

@@ -1,8 +1,9 @@
 package dev.tabiya.engine.alphabeta;
 
 /**
- * What a search learns about the order of quiet moves as it goes: which were good, which were good answers to the move before
- * and to the own one before that, and which did not keep what their place promised. It belongs to one thread.
+ * What a search learns about the order of quiet moves as it goes: which were good, which were good answers to the
+ * move before and to the own one before that, and which did not keep what their place promised. It belongs to one
+ * thread.
  */
 final class ContinuationHistory {
     static final int SIZE = 1024;

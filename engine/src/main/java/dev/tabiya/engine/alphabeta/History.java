@@ -12,9 +12,9 @@ import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
 
 /**
- * Remembers which moves were good, whatever the position (Schaeffer, IEEE PAMI 11, 1989). A move's credit is that of its two
- * parts, in Amazons where a piece went and where the arrow fell. It can be kept in a file from game to game, and threads may
- * share it: a credit lost to a race does no harm.
+ * Remembers which moves were good, whatever the position (Schaeffer, IEEE PAMI 11, 1989). A move's credit is that of
+ * its two parts, in Amazons where a piece went and where the arrow fell. It can be kept in a file from game to game,
+ * and threads may share it: a credit lost to a race does no harm.
  */
 public final class History {
     private static final int MAGIC = 0x54414248;
@@ -64,7 +64,7 @@ public final class History {
         return (scores[base + parts.first(move)] >> 1) + (scores[base + parts.second(move)] >> 1);
     }
 
-    /** A move that cut off the search, or was best, with so many plies below it. */
+    /** A move that caused a cutoff or was best, with {@code depth} plies below it. */
     void reward(Side side, int move, int depth) {
         int base = side == Side.WHITE ? 0 : parts.sizes();
         add(base + parts.first(move), depth * depth);

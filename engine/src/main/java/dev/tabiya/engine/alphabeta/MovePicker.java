@@ -3,8 +3,8 @@ package dev.tabiya.engine.alphabeta;
 import java.util.Arrays;
 
 /**
- * The moves of all plies of a search, one after another in one buffer, and handed out best first. Most positions are cut off
- * after a move or two, so the next best is looked for on demand; after some, the rest is sorted at once.
+ * The moves of all plies of a search, one after another in one buffer, and handed out best first. Most positions are
+ * cut off after a move or two, so the next best is looked for on demand; after some, the rest is sorted at once.
  */
 final class MovePicker {
     private static final int SOUGHT = 6;
@@ -19,7 +19,7 @@ final class MovePicker {
         sorted = new long[size];
     }
 
-    /** Makes room for so many moves; deep lines have few moves each, so this happens rarely. */
+    /** Grows the buffer; rarely needed, since deep lines have few moves each. */
     void reserve(int size) {
         if (size > moves.length) {
             moves = Arrays.copyOf(moves, 2 * size);

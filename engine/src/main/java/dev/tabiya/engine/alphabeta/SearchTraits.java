@@ -4,8 +4,8 @@ import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Outcome;
 
 /**
- * What alpha-beta should know of a game beyond its rules and an evaluation. A game without captures, checks or repetitions
- * takes all of it as it stands here: nothing.
+ * What alpha-beta should know of a game beyond its rules and an evaluation. A game without captures, checks or
+ * repetitions takes all of it as it stands here: nothing.
  */
 public interface SearchTraits<B extends Board<B>> {
     /** Writes the moves that quiescence search tries, captures for instance, and returns the index after the last. */
@@ -18,12 +18,14 @@ public interface SearchTraits<B extends Board<B>> {
         return board.moves(out, from);
     }
 
-    /** More than 0 for a noisy move, the higher the sooner it is tried: most valuable victim, least valuable attacker. */
+    /**
+     * More than 0 for a noisy move, the higher the sooner it is tried: most valuable victim, least valuable attacker.
+     */
     default int mvvLva(B board, int move) {
         return 0;
     }
 
-    /** Whether the static exchange evaluation of a move is at least so many centipawns. */
+    /** Whether the static exchange evaluation of a move is at least this many centipawns. */
     default boolean seeAtLeast(B board, int move, int atLeast) {
         return true;
     }
@@ -33,20 +35,19 @@ public interface SearchTraits<B extends Board<B>> {
         return true;
     }
 
-    /** Whether a move gives check, or makes another threat that must be answered, as far as that is cheap to tell. */
+    /** Whether a move gives check or makes another forcing threat, as far as that is cheap to see. */
     default boolean givesCheck(B board, int move) {
         return false;
     }
 
     /**
-     * A number below {@link ContinuationHistory#SIZE}, the same for moves that are so much alike that one's merits say something
-     * of the other's.
+     * A number below {@link ContinuationHistory#SIZE} for the history: the same for moves of a piece to a square.
      */
     default int pieceTo(B board, int move) {
         return move & ContinuationHistory.SIZE - 1;
     }
 
-    /** The end of the game as far as it is quickly seen: having no moves, the search finds out by itself. */
+    /** The end of the game as far as it is cheap to see; the search notices by itself when there are no moves. */
     default Outcome quickOutcome(B board) {
         return board.outcome();
     }
@@ -67,8 +68,7 @@ public interface SearchTraits<B extends Board<B>> {
     }
 
     /**
-     * Whether to count this position, so many plies from the root, as a draw though the rules let the game go on, as a
-     * repetition.
+     * Whether to count this position, {@code ply} plies from the root, as a draw before the rules do, as a repetition.
      */
     default boolean isDraw(B board, int ply) {
         return false;

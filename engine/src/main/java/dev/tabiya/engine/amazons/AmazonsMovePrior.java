@@ -9,14 +9,14 @@ import dev.tabiya.rules.amazons.Reach;
 import java.util.Arrays;
 
 /**
- * Rates thousands of moves quickly: all by territory, then those that look best by the full evaluation; the others go behind
- * them. Moves after which the rest is a decided fill are told as the wins or losses they are.
+ * Rates thousands of moves quickly: all by territory, then those that look best by the full evaluation; the others go
+ * behind them. Moves after which the rest is a decided fill are told as the wins or losses they are.
  */
 final class AmazonsMovePrior implements MovePrior<AmazonsBoard> {
     /** More than evaluations ever differ. */
     private static final int BEHIND = 50_000;
 
-    /** Positions that deciding fills may cost each time: some milliseconds, since a search must end when it is told to. */
+    /** Positions that a decided fill may take to search: a few milliseconds, so that a search stops in time. */
     private static final int PATIENCE = 100;
 
     private final Evaluator<AmazonsBoard> full;

@@ -8,9 +8,10 @@ import dev.tabiya.rules.amazons.Region;
 import java.util.Arrays;
 
 /**
- * What is left when no region has amazons of both sides: each side makes moves in its own regions until they are filled, and
- * who has more of them wins. A region has at most as many moves as empty squares. Whether they can all be made is searched,
- * beginning with moves that cut nothing off, and known exactly unless that takes too long. One thread's own.
+ * What is left when no region has amazons of both sides: each side makes moves in its own regions until they are
+ * filled, and who has more of them wins. A region has at most as many moves as empty squares. Whether they can all be
+ * made is searched, beginning with moves that cut nothing off, and known exactly unless that takes too long. One
+ * thread's own.
  */
 final class Fill {
     private static final int MEMORY_BITS = 14;
@@ -35,8 +36,8 @@ final class Fill {
     }
 
     /**
-     * Says how many positions may be looked at from now on; after that only the move that looks best is followed, which still
-     * gives a lower bound. A position takes about a tenth of a millisecond.
+     * Says how many positions may be looked at from now on; after that only the move that looks best is followed,
+     * which still gives a lower bound. A position takes about a tenth of a millisecond.
      */
     void hurry(int positions) {
         patience = positions;
@@ -147,8 +148,8 @@ final class Fill {
     }
 
     /**
-     * Lists the moves of some amazons who have so many empty squares, those first that cut off the fewest squares; above the
-     * move's bits each has four for the squares cut off and four for the empty neighbours of the arrow.
+     * Lists the moves of some amazons who have so many empty squares, those first that cut off the fewest squares;
+     * above the move's bits each has four for the squares cut off and four for the empty neighbours of the arrow.
      */
     private int ordered(AmazonsBoard board, Side side, int amazons, int empty, int from) {
         int end = board.moves(moves, from);

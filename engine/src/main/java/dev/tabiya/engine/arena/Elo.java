@@ -3,7 +3,7 @@ package dev.tabiya.engine.arena;
 import java.util.Locale;
 
 /**
- * The difference in strength that a tally tells, with the bounds of its 95 % interval; infinite if everything was won.
+ * The difference in strength that a score implies, with its 95 % interval; infinite if every game was won.
  *
  * @param model pentanomial, from the variance between pairs of games, or trinomial, between games
  */
@@ -41,7 +41,7 @@ public record Elo(double difference, double low, double high, String model) {
         return new Elo(ofScore(mean), ofScore(mean - NORMAL_95 * error), ofScore(mean + NORMAL_95 * error), model);
     }
 
-    /** The difference at which so much of the points is expected. */
+    /** The difference at which this share of the points is expected. */
     static double ofScore(double score) {
         return score <= 0
                 ? Double.NEGATIVE_INFINITY

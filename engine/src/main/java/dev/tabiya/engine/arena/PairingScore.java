@@ -8,7 +8,8 @@ import java.util.Map;
 /**
  * How a pairing stands for its first player.
  *
- * @param pentanomial finished pairs of games on one opening with colours swapped, by the points made of them: 0, half, ... 2
+ * @param pentanomial finished pairs of games on one opening with colours swapped, by the points made of them: 0,
+ *     half, ... 2
  */
 public record PairingScore(int wins, int draws, int losses, Pentanomial pentanomial) {
     /** How many pairs made 0, half, one, one and a half and two points. */
@@ -77,7 +78,10 @@ public record PairingScore(int wins, int draws, int losses, Pentanomial pentanom
         return wins + draws / 2.0;
     }
 
-    /** Whether all games belong to finished pairs, which say more than games one by one: colour and opening cancel out. */
+    /**
+     * Whether all games belong to finished pairs, which say more than games one by one: colour and opening cancel
+     * out.
+     */
     public boolean paired() {
         return games() > 0 && 2 * pentanomial.count() == games();
     }

@@ -4,8 +4,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Wald's sequential test whether the first player is stronger by {@code elo1} rather than {@code elo0}, both errors 5 %. The
- * likelihood ratio is the normal approximation from pairs of games (Van den Bergh, "The GSPRT", 2017).
+ * Wald's sequential test whether the first player is stronger by {@code elo1} rather than {@code elo0}, both errors 5
+ * %. The likelihood ratio is the normal approximation from pairs of games (Van den Bergh, "The GSPRT", 2017).
  */
 public record Sprt(double elo0, double elo1) {
     private static final double BOUND = Math.log(0.95 / 0.05);
@@ -36,7 +36,7 @@ public record Sprt(double elo0, double elo1) {
         return n * (score1 - score0) * (2 * mean - score0 - score1) / (2 * variance);
     }
 
-    /** True for elo1, false for elo0, nothing as long as the games do not tell. */
+    /** True for elo1, false for elo0, empty while undecided. */
     public Optional<Boolean> decision(PairingScore tally) {
         double ratio = tally.pentanomial().count() == 0 ? 0 : ratio(tally);
         return Math.abs(ratio) < BOUND ? Optional.empty() : Optional.of(ratio > 0);

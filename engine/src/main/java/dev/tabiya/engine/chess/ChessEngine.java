@@ -24,8 +24,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * The chess player: the shared search over the hand-written evaluation. With a temperament, what it feels about the position
- * at hand sets the weights for the whole search of the move, as in the paper on Deep Feeling.
+ * The chess player: the shared search over the hand-written evaluation. With a temperament, what it feels about the
+ * position at hand sets the weights for the whole search of the move, as in the paper on Deep Feeling.
  */
 public final class ChessEngine implements Engine<ChessBoard>, Configurable {
     /** The default of the option in UCI: as much of the emotion as leaves a player that knows what it does. */

@@ -89,7 +89,7 @@ public final class ChessTraits implements SearchTraits<ChessBoard> {
         return board.inCheck();
     }
 
-    /** With pawns alone the one who must move often loses by that. */
+    /** Zugzwang is common in pawn endings. */
     @Override
     public boolean nullMoveAllowed(ChessBoard board) {
         long own = board.pieces(board.turn());
@@ -103,7 +103,7 @@ public final class ChessTraits implements SearchTraits<ChessBoard> {
         return ChessMove.NULL;
     }
 
-    /** What repeats a position of the search would repeat it again; one of the game before may still be left for good. */
+    /** A position repeated within the search can be repeated again; one from before the root must occur twice. */
     @Override
     public boolean isDraw(ChessBoard board, int ply) {
         return board.halfmoveClock() >= 4 && (board.fiftyMoves() || board.repeated(ply));

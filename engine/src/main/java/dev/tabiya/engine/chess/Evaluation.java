@@ -8,14 +8,15 @@ import dev.tabiya.rules.chess.Piece;
 import java.util.Arrays;
 
 /**
- * A hand-written evaluation that fades from middlegame to endgame. It comes in four parts, material with all that is not
- * another, mobility, and the safety of each king, so that an emotion can give each of them another weight, seen by the player
- * who feels it; the calm one gives all the same. It remembers what it saw and belongs to one thread.
+ * A hand-written evaluation that fades from middlegame to endgame. It comes in four parts, material with all that is
+ * not another, mobility, and the safety of each king, so that an emotion can give each of them another weight, seen
+ * by the player who feels it; the calm one gives all the same. It remembers what it saw and belongs to one thread.
  */
 public final class Evaluation implements Evaluator<ChessBoard> {
     /**
-     * How far the parts range in games, for equation 11 of the paper: material, mobility, and the safety of both kings. The
-     * range of material is that of Table 3; the others span the middle 99.8 % of positions in master games.
+     * How far the parts range in games, for equation 11 of the paper: material, mobility, and the safety of both
+     * kings. The range of material is that of Table 3; the others span the middle 99.8 % of positions in master
+     * games.
      */
     private static final double[] RANGES = {8150, 250, 380, 380};
 
@@ -88,7 +89,7 @@ public final class Evaluation implements Evaluator<ChessBoard> {
     private final int blur;
     private final int feeling;
     private final int[] weights;
-    /** How much of the whole may lie in other things than men on their squares: only once in a thousand it is more. */
+    /** How much terms other than material and piece-square tables may add: exceeded once in a thousand positions. */
     private final int margin;
 
     private final long[] values = new long[SLOTS];
@@ -116,7 +117,7 @@ public final class Evaluation implements Evaluator<ChessBoard> {
         this(0);
     }
 
-    /** Without emotion, but wrong by chance: by at most so much, always the same in the same position. */
+    /** Without emotion, but with noise up to {@code blur}, always the same in the same position. */
     public Evaluation(int blur) {
         this(true, blur, 0, new int[] {UNIT, UNIT, UNIT, UNIT});
     }
@@ -155,7 +156,7 @@ public final class Evaluation implements Evaluator<ChessBoard> {
         return new Evaluation(calm, blur, feeling, weights);
     }
 
-    /** A number by which positions seen in this emotion can be told from the same ones in another. */
+    /** Differs between emotions, to keep their table entries apart. */
     long fingerprint() {
         long print = calm ? 0 : 31 + feeling;
         for (int weight : weights) {
@@ -203,7 +204,7 @@ public final class Evaluation implements Evaluator<ChessBoard> {
         return value;
     }
 
-    /** What White has more, as the one who feels sees it. */
+    /** White's advantage, as the feeling player sees it. */
     private int white(ChessBoard board, int placed, int phase) {
         int base = placed + measure(board);
         if (calm) {
@@ -257,7 +258,10 @@ public final class Evaluation implements Evaluator<ChessBoard> {
         return Math.min(FULL_PHASE, phase);
     }
 
-    /** Fills the fields and returns what is neither mobility nor safety nor {@link #placed}, which must have been asked for. */
+    /**
+     * Fills the fields and returns what is neither mobility nor safety nor {@link #placed}, which must be called
+     * before.
+     */
     private int measure(ChessBoard board) {
         pawnAttacks[0] = Pawns.attacks(board.pieces(0), 0);
         pawnAttacks[1] = Pawns.attacks(board.pieces(1), 1);
@@ -269,7 +273,7 @@ public final class Evaluation implements Evaluator<ChessBoard> {
         return score + passed(board);
     }
 
-    /** Men on their squares, with what pawns are worth together. */
+    /** Material and piece-square tables, with the pawn structure. */
     private int placed(ChessBoard board) {
         pawns.look(board);
         int score = pawns.score();
@@ -549,7 +553,10 @@ public final class Evaluation implements Evaluator<ChessBoard> {
         return Math.min(64, 44 + 4 * Long.bitCount(pawns));
     }
 
-    /** Whether a lone king keeps the corner where pawns of a rook's file promote, without a bishop that could drive it out. */
+    /**
+     * Whether a lone king keeps the corner where pawns of a rook's file promote, without a bishop that could drive it
+     * out.
+     */
     private static boolean cornerHolds(ChessBoard board, int us) {
         long bishops = board.pieces(Piece.BISHOP << 1 | us);
         int corner = ((board.pieces(us) & FILE_H) != 0 ? 7 : 0) + (us == 1 ? 56 : 0);

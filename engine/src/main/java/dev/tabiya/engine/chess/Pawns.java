@@ -5,8 +5,8 @@ import dev.tabiya.rules.chess.Attacks;
 import dev.tabiya.rules.chess.ChessBoard;
 
 /**
- * What pawns alone are worth, and as shields of their kings. Both change rarely from position to position, so they are looked
- * up where they were seen before.
+ * What pawns alone are worth, and as shields of their kings. Both change rarely from position to position, so they
+ * are looked up where they were seen before.
  */
 final class Pawns {
     static final long FILE_A = 0x0101010101010101L;
@@ -17,7 +17,7 @@ final class Pawns {
     /** By a king's file: those that are his wing. */
     private static final long[] WINGS = flanks(0x0707070707070707L);
 
-    /** By square and steps of a king: the squares he reaches in so many. */
+    /** By square and number of steps: the squares a king reaches. */
     private static final long[] WITHIN = within();
 
     private static final int[] PIECES = Weights.pieces();

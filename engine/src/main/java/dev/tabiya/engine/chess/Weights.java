@@ -4,18 +4,18 @@ import dev.tabiya.rules.Side;
 import dev.tabiya.rules.chess.Piece;
 
 /**
- * What things are worth in the middlegame and the endgame, in hundredths of a pawn. Both are kept in one int, so that they are
- * added at once: see {@link #pair}. Fitted to 348,000 quiet positions, of master games and of our own, four in ten as they
- * were and the others a random move or more from there: four fifths to what Stockfish 15.1 thought of them six plies deep, one
- * fifth to how their games ended. Where positions say little, guesses stay.
+ * What things are worth in the middlegame and the endgame, in hundredths of a pawn. Both are kept in one int, so that
+ * they are added at once: see {@link #pair}. Fitted to 348,000 quiet positions, of master games and of our own, four
+ * in ten as they were and the others a random move or more from there: four fifths to what Stockfish 15.1 thought of
+ * them six plies deep, one fifth to how their games ended. Where positions say little, guesses stay.
  */
 final class Weights {
     /** By role: middlegame, endgame. */
     static final int[] WORTH = {83, 139, 318, 299, 345, 324, 466, 551, 989, 985, 0, 0};
 
     /**
-     * By role and phase: squares of the a to d files from the first rank up, as White; the other wing is its mirror. Two tables
-     * a role, middlegame then endgame.
+     * By role and phase: squares of the a to d files from the first rank up, as White; the other wing is its mirror.
+     * Two tables a role, middlegame then endgame.
      */
     static final int[][] SQUARES = {
         { // pawns, middlegame
@@ -187,7 +187,10 @@ final class Weights {
     static final int[] PASSED_FREE = {-4, -5};
 
     static final int[] PASSED_SAFE = {2, 10};
-    /** All squares ahead of it free and unattacked; the next one held by the other side; a rook behind it, own or other. */
+    /**
+     * All squares ahead of it free and unattacked; the next one held by the other side; a rook behind it, own or
+     * other.
+     */
     static final int[] PASSED_ROAD = {2, 17};
 
     static final int[] PASSED_BLOCKED = {-9, -13};
@@ -203,15 +206,15 @@ final class Weights {
     static final int[] OUTPOST = {-1, 9, 7, 17, 4, 15};
     /** A bishop that only pawns could bar from two squares of the middle. */
     static final int[] LONG_DIAGONAL = {17, 14};
-    /** Eighths of squares behind pawns, by men. */
+    /** Eighths of squares behind pawns, by pieces. */
     static final int[] SPACE = {1, 5};
     /** A knight or bishop right behind a pawn of its own. */
     static final int[] BEHIND_PAWN = {6, 6};
-    /** A piece guarded by a pawn, and a square in the centre that two men hold. */
+    /** A piece guarded by a pawn, and a square in the centre attacked twice. */
     static final int[] GUARDED = {0, 6};
 
     static final int[] CENTRE = {1, 4};
-    /** A piece of theirs before their king, a man of ours before it. */
+    /** A piece of theirs before their king, a piece of ours before it. */
     static final int[] PINNED = {27, 33};
 
     static final int[] MASKED = {20, 11};
@@ -225,7 +228,7 @@ final class Weights {
     static final int[] KING_THREAT = {16, 24};
     /** A pawn that could safely go where it attacks a piece. */
     static final int[] PUSH_THREAT = {18, 17};
-    /** A man attacked and badly guarded; beyond that by a knight or bishop, by a rook. */
+    /** A weakly defended piece under attack; more if by a knight or bishop, or by a rook. */
     static final int[] WEAKNESS = {-1, 15, 2, 10, 5, 14};
     /** A square of theirs that we attack too and they hold badly. */
     static final int[] RESTRICTED = {4, 0};

@@ -8,8 +8,8 @@ import dev.tabiya.rules.chess.Piece;
 import dev.tabiya.rules.chess.Square;
 
 /**
- * A position as the side to move sees it, and what he is after there. The paper names the conditions; what they mean on the
- * board is ours where Table 1 does not say.
+ * A position as the side to move sees it, and what he is after there. The paper names the conditions; what they mean
+ * on the board is ours where Table 1 does not say.
  */
 final class GoalSelector {
     private static final long CENTRE = 0x1818000000L;
@@ -100,7 +100,7 @@ final class GoalSelector {
         return false;
     }
 
-    /** Who is not behind and has what mates, or may come to have it, can look for mate. */
+    /** Not behind in material, and with enough of it to mate or to promote. */
     private boolean canSeekMate() {
         long minors = own(Piece.KNIGHT) | own(Piece.BISHOP);
         return !low(Concept.MATERIAL)

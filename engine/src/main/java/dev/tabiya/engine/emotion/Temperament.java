@@ -26,7 +26,9 @@ public record Temperament(CognitiveMap map, GoalTable goals, double intensity) {
         return new Emotion(parameters, new GoalSelector(board, start).goal(), map.run(start));
     }
 
-    /** Equation 7: what each parameter is multiplied by under an emotion; the ranges are those of the evaluation bent. */
+    /**
+     * Equation 7: what each parameter is multiplied by under an emotion; the ranges are those of the evaluation bent.
+     */
     public BoardParameters weights(Emotion emotion, BoardParameters ranges) {
         BoardParameters factors = goals.proportions(emotion.goal()).factors(ranges);
         return weights(factors, intensity * emotion.relief());

@@ -83,7 +83,10 @@ public final class Mcts<B extends Board<B>> implements Engine<B> {
         return found.getFirst();
     }
 
-    /** Proven, out of time, or thought enough about: half as long again if the most visited move is not the best valued. */
+    /**
+     * Proven, out of time, or thought enough about: half as long again if the most visited move is not the best
+     * valued.
+     */
     private static boolean over(Tree tree, Budget budget, long simulations) {
         if (tree.proof(Tree.ROOT) != Tree.UNPROVEN || budget.spent(simulations)) {
             return true;
@@ -198,7 +201,7 @@ public final class Mcts<B extends Board<B>> implements Engine<B> {
         return 0;
     }
 
-    /** The lines asked for, the best first, by visits as the move is chosen; at least one. */
+    /** The multi-PV lines, best first, ordered as the move is chosen; at least one. */
     private List<Analysis> analyses(Tree tree, Position<B> at, long simulations, Budget budget) {
         int first = tree.firstChild(Tree.ROOT);
         List<Integer> children = new ArrayList<>();
@@ -242,7 +245,9 @@ public final class Mcts<B extends Board<B>> implements Engine<B> {
         };
     }
 
-    /** A proven win, the quickest; else the most visited that is not lost; else the longest loss. 0 without children. */
+    /**
+     * A proven win, the quickest; else the most visited that is not lost; else the longest loss. 0 without children.
+     */
     private static int best(Tree tree, int node) {
         int first = tree.firstChild(node);
         int best = 0;

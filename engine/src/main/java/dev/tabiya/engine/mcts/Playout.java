@@ -24,13 +24,14 @@ public interface Playout<B extends Board<B>> {
         return new CutOff<>(PlayoutPolicy.uniform(), 0, evaluator, squash);
     }
 
-    /** To the end: 1 for a win, 0 for a loss; a draw, or no end after so many plies, is half a win. */
+    /** To the end: 1 for a win, 0 for a loss, a half for a draw or a game longer than {@code mostPlies}. */
     static <B extends Board<B>> Playout<B> toTheEnd(PlayoutPolicy<B> picker, int mostPlies) {
         return byMargin(picker, board -> Integer.MAX_VALUE, mostPlies);
     }
 
     /**
-     * To the end, but a clear win is worth more: 1 - 1 / (2 + 2x/3) for a win by x moves, 1 / (2 + 2x/3) for such a loss.
+     * To the end, but a clear win is worth more: 1 - 1 / (2 + 2x/3) for a win by x moves, 1 / (2 + 2x/3) for such a
+     * loss.
      *
      * @param margin by how many moves a game that is over was won
      */
@@ -54,7 +55,7 @@ public interface Playout<B extends Board<B>> {
         };
     }
 
-    /** Equation 4: what a loss by so many moves is worth; the printed second line has a slip, which gives losses 1 - this. */
+    /** Equation 4: the value of a loss by a number of moves. The paper's second line misprints it as 1 - this. */
     static double lossBy(int moves) {
         return moves == Integer.MAX_VALUE ? 0 : 1 / (2 + 2 * moves / 3.0);
     }

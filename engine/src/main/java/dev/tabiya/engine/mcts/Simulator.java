@@ -95,7 +95,9 @@ final class Simulator<B extends Board<B>> {
         return child == 0 && considered < count ? settings.selection().select(tree, node, first, count, random) : child;
     }
 
-    /** The value of a node without children to the side to move; or, if it has some now, NaN to go on to one of them. */
+    /**
+     * The value of a node without children to the side to move; or, if it has some now, NaN to go on to one of them.
+     */
     private double leaf(int node, int depth, int before) {
         if (depth > 0 && before == 0) {
             Outcome outcome = board.outcome();
@@ -222,7 +224,7 @@ final class Simulator<B extends Board<B>> {
         }
     }
 
-    /** To the side to move, where the proof is about the one who moved. */
+    /** For the side to move; the proof is for the player who moved here. */
     private static double ofProof(int proof) {
         return proof == Tree.DRAWN ? 0.5 : proof == Tree.WON ? 0 : 1;
     }

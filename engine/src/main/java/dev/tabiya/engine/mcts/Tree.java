@@ -5,14 +5,15 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * The nodes of a search as numbers into arrays, so that millions of them cost no objects and threads can share them without
- * locks. A node stands for the position after a move; its value is seen by the player who made that move, so that a player
- * looks for the child with the greatest. Node 0 is none, the root is 1, and the children of a node are neighbours.
+ * The nodes of a search as numbers into arrays, so that millions of them cost no objects and threads can share them
+ * without locks. A node stands for the position after a move; its value is seen by the player who made that move, so
+ * that a player looks for the child with the greatest. Node 0 is none, the root is 1, and the children of a node are
+ * neighbours.
  */
 public final class Tree {
     public static final int ROOT = 1;
 
-    /** What has been proven of a node, seen by the player who moved there. */
+    /** What is proven of a node, for the player who moved there. */
     static final int UNPROVEN = 0;
 
     static final int WON = 1;
@@ -113,7 +114,7 @@ public final class Tree {
         return counts[node];
     }
 
-    /** Whether who moves here has lost by it, for certain. */
+    /** Whether the move to this node is a proven loss for its player. */
     public boolean lost(int node) {
         return proof(node) == LOST;
     }
@@ -145,7 +146,7 @@ public final class Tree {
         values.getAndAdd(node, (long) (value * ONE));
     }
 
-    /** Claims the right to expand a node; who gets it must call {@link #publish} or {@link #release}. */
+    /** Claims the right to expand a node; the owner must call {@link #publish} or {@link #release}. */
     boolean claim(int node) {
         return children.get(node) == 0 && children.compareAndSet(node, 0, EXPANDING);
     }
@@ -154,7 +155,7 @@ public final class Tree {
         children.setRelease(node, 0);
     }
 
-    /** Room for so many children, or 0 if the tree is full. */
+    /** Allocates consecutive children and returns the first, or 0 if the tree is full. */
     int allocate(int count) {
         int first = size.getAndAdd(count);
         if (first + count > capacity() || first + count < 0) {
@@ -171,8 +172,8 @@ public final class Tree {
     }
 
     /**
-     * Makes room by forgetting the children of nodes that were seldom visited, which keep what was learned of them and may
-     * grow anew. Half of the tree stays at most, unless the root's children alone are more.
+     * Makes room by forgetting the children of nodes that were seldom visited, which keep what was learned of them
+     * and may grow anew. Half of the tree stays at most, unless the root's children alone are more.
      *
      * @param room another tree of this capacity, whose nodes are lost
      */

@@ -38,7 +38,7 @@ public final class Options {
                 return value;
             }
         } catch (NumberFormatException e) {
-            // told below
+            // reported below
         }
         throw new ParseException(
                 "player \"" + name + "\": " + what + " must be a number, not \"" + Quoted.of(word) + '"');

@@ -40,7 +40,7 @@ public final class RithmomachiaPlayerKit {
                 List.of(new Army(), new Danger(), new Harmonies()), List.of(1.0, weights.get(0), weights.get(1)));
     }
 
-    /** For a rule set; evaluators ask each board for its own. */
+    /** For a rule set; evaluators use the one of each board. */
     public static PlayerKit<RithmomachiaBoard> of(Rithmomachia rules) {
         return new PlayerKit<>(
                 rules,

@@ -11,7 +11,7 @@ import java.util.function.Function;
 /**
  * An evaluation with weights that can be changed, and a player that uses it.
  *
- * @param teachers players whose games tell of the weights, if there are no others
+ * @param teachers players whose games the weights are fitted to, unless others are given
  */
 public record Tunable<B extends Board<B>>(
         List<Weight> weights,

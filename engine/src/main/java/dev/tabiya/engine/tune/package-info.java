@@ -1,4 +1,4 @@
-/** Fits the weights of evaluations to how games ended. */
+/** Evaluations whose weights can be fitted to game results. */
 @NullMarked
 package dev.tabiya.engine.tune;
 

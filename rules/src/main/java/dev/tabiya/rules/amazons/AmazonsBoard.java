@@ -9,9 +9,9 @@ import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
 /**
- * A board of the Amazons: what is taken along every line, see {@link QueenLines}, beside what stands on each square and where the
- * amazons are. Every move takes a square for good, so no game is longer than the board has squares. Sides are 0 white and 1
- * black inside.
+ * A board of the Amazons: what is taken along every line, see {@link QueenLines}, beside what stands on each square
+ * and where the amazons are. Every move blocks a square, so no game is longer than the board has squares. Sides are 0
+ * white and 1 black inside.
  */
 public final class AmazonsBoard implements Board<AmazonsBoard> {
     public static final int SMALLEST = 4;
@@ -204,8 +204,9 @@ public final class AmazonsBoard implements Board<AmazonsBoard> {
     }
 
     /**
-     * Drawn without listing all moves, which would take most of a playout's time: a target among all targets, kept with a
-     * chance in proportion to its arrows, or else drawn anew. If there are few targets, their arrows are counted instead.
+     * Drawn without listing all moves, which would take most of a playout's time: a target among all targets, kept
+     * with a chance in proportion to its arrows, or else drawn anew. If there are few targets, their arrows are
+     * counted instead.
      */
     @Override
     public int randomMove(int[] room, RandomGenerator random) {
@@ -333,8 +334,8 @@ public final class AmazonsBoard implements Board<AmazonsBoard> {
     }
 
     /**
-     * Gives the turn to the other side, against the rules: for looking at what one side can do alone. To be called again
-     * before anything made earlier is taken back.
+     * Gives the turn to the other side, against the rules: for looking at what one side can do alone. To be called
+     * again before anything made earlier is taken back.
      */
     public void pass() {
         us ^= 1;

@@ -4,9 +4,9 @@ import dev.tabiya.rules.Side;
 
 /**
  * How far every empty square is from the amazons of both sides, in moves of a queen or of a king: what territory, its
- * contested part and most evaluations are made of. Squares are bits of rows, White's in the low half of an int and Black's in
- * the high one, so that both sides' floods run at once; a flood keeps what it newly reached at each distance. It is made for
- * inner loops: filled again and again, it allocates nothing, and belongs to one thread.
+ * contested part and most evaluations are made of. Squares are bits of rows, White's in the low half of an int and
+ * Black's in the high one, so that both sides' floods run at once; a flood keeps what it newly reached at each
+ * distance. It is made for inner loops: filled again and again, it allocates nothing, and belongs to one thread.
  */
 public final class Reach {
     private static final int LOW = 0xFFFF;
@@ -32,7 +32,7 @@ public final class Reach {
         return this;
     }
 
-    /** By moves of a queen, but no further than needed to tell which side is nearer. */
+    /** By queen moves, but no further than needed to see which side is nearer. */
     public Reach nearer(AmazonsBoard board) {
         begin(board);
         while (slide() && isOpen()) {}

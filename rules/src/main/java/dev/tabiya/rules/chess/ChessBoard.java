@@ -8,9 +8,9 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A chess board: twelve bitboards beside the piece of each square, and a stack of what moves destroyed. The generator is
- * fully legal: pinned pieces keep to their line, replies to check are masked, only en passant is tried out. Colours are 0
- * black and 1 white inside, as in {@link Piece}.
+ * A chess board: twelve bitboards beside the piece of each square, and a stack of what moves destroyed. The generator
+ * is fully legal: pinned pieces keep to their line, replies to check are masked, only en passant is tried out.
+ * Colours are 0 black and 1 white inside, as in {@link Piece}.
  */
 public final class ChessBoard implements Board<ChessBoard> {
     private static final long RANK_1 = 0xFFL;
@@ -23,7 +23,10 @@ public final class ChessBoard implements Board<ChessBoard> {
     private static final long NOT_H = 0x7F7F7F7F7F7F7F7FL;
     private static final long LIGHT = 0x55AA55AA55AA55AAL;
 
-    /** In the undo stack: a pawn could be taken en passant but for the king's safety, so that it makes no other position. */
+    /**
+     * In the undo stack: a pawn could be taken en passant but for the king's safety, so that it makes no other
+     * position.
+     */
     private static final long EN_PASSANT_ILLEGAL = 1L << 31;
 
     private static final int MAX_REVERSIBLE = (1 << 12) - 1;
@@ -122,7 +125,7 @@ public final class ChessBoard implements Board<ChessBoard> {
         return key;
     }
 
-    /** The key of the same men with the other side to move. */
+    /** The key of the same position with the other side to move. */
     public long keyOfOtherTurn() {
         return key ^ Polyglot.WHITE_TO_MOVE ^ (enPassant == Square.NONE ? 0 : Polyglot.enPassant(enPassant));
     }
@@ -149,7 +152,10 @@ public final class ChessBoard implements Board<ChessBoard> {
         return Long.numberOfTrailingZeros(pieces[Piece.of(Piece.KING, side)]);
     }
 
-    /** The square behind a pawn that just moved two squares, if a pawn stands ready to take it, else {@link Square#NONE}. */
+    /**
+     * The square behind a pawn that just moved two squares, if a pawn stands ready to take it, else {@link
+     * Square#NONE}.
+     */
     public int enPassant() {
         return enPassant;
     }
@@ -367,7 +373,7 @@ public final class ChessBoard implements Board<ChessBoard> {
         }
     }
 
-    /** Ends by itself: mate, stalemate, dead position by material, 75 moves, fivefold repetition. */
+    /** Automatic ends only: mate, stalemate, insufficient material, 75 moves, fivefold repetition. */
     @Override
     public Outcome outcome() {
         if (countMoves() == 0) {
@@ -393,8 +399,8 @@ public final class ChessBoard implements Board<ChessBoard> {
     }
 
     /**
-     * How often this position has occurred on this board, this time included. Unlike in Polyglot's key, an en passant square
-     * makes another position only where the capture is legal (FIDE Laws 9.2.3).
+     * How often this position has occurred on this board, this time included. Unlike in Polyglot's key, an en passant
+     * square makes another position only where the capture is legal (FIDE Laws 9.2.3).
      */
     public int repetitions() {
         int first = Math.max(0, ply - reversible);
@@ -407,7 +413,7 @@ public final class ChessBoard implements Board<ChessBoard> {
         return count;
     }
 
-    /** Whether this position occurred in the last so many moves, or twice before: what a search of so many plies calls a draw. */
+    /** Whether a search counts this position as a draw: it occurred within the last plies, or twice before. */
     public boolean repeated(int plies) {
         int first = Math.max(0, ply - reversible);
         int before = 0;

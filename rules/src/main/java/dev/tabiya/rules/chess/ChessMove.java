@@ -1,8 +1,8 @@
 package dev.tabiya.rules.chess;
 
 /**
- * A chess move packed into the low 16 bits of an int: from (6), to (6), promotion (2), kind (2). Castling is written as the
- * king taking his own rook, which is the one form that is never ambiguous in Chess960.
+ * A chess move packed into the low 16 bits of an int: from (6), to (6), promotion (2), kind (2). Castling is written
+ * as the king taking his own rook, which is the one form that is never ambiguous in Chess960.
  */
 public final class ChessMove {
     /** Passing the turn, as {@code --} in analysis; never a legal move. */

@@ -9,11 +9,11 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cuts a stream into chunks at {@link Boundaries}. It only ever looks for the last boundary of what it has read, which takes
- * next to no time; the parsers find those between.
+ * Cuts a stream into chunks at {@link Boundaries}. It only ever looks for the last boundary of what it has read,
+ * which takes next to no time; the parsers find those between.
  *
- * <p>A chunk that does not begin at a boundary (the file's first, or the rest of a text without tags) goes at least to its
- * second one: text before the first game is reported with that game, so both must meet the same parser.
+ * <p>A chunk that does not begin at a boundary (the file's first, or the rest of a text without tags) goes at least
+ * to its second one: text before the first game is reported with that game, so both must meet the same parser.
  */
 final class Cutter {
     private final Limits limits;

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A line of moves while it is read. A comment right after a move belongs to that move; one at the start of the line, after a
- * move number or after variations belongs to the next move, or, if none comes, to the last.
+ * A line of moves while it is read. A comment right after a move belongs to that move; one at the start of the line,
+ * after a move number or after variations belongs to the next move, or, if none comes, to the last.
  */
 final class Draft {
     private int[] moves = new int[256];

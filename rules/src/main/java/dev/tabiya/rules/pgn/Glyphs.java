@@ -5,7 +5,10 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/** Signs written in place of numeric annotation glyphs, and signs that say nothing a move does not say by itself. */
+/**
+ * Symbols for numeric annotation glyphs, such as {@code !?}, and suffixes that a move does not need, such as {@code
+ * +}.
+ */
 final class Glyphs {
     private static final Map<String, Integer> NAGS = Map.ofEntries(
             Map.entry("!", 1),
@@ -71,7 +74,9 @@ final class Glyphs {
         return ENDINGS;
     }
 
-    /** Whether a word that is no move can be passed over in silence: it has neither letters nor digits, or we know it. */
+    /**
+     * Whether a word that is no move can be passed over in silence: it has neither letters nor digits, or we know it.
+     */
     static boolean isSilent(String word) {
         return SILENT.contains(word) || word.codePoints().noneMatch(Character::isLetterOrDigit);
     }

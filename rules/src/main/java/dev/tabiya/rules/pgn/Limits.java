@@ -4,8 +4,8 @@ import dev.tabiya.rules.Rules;
 import dev.tabiya.rules.Variants;
 
 /**
- * How much text is taken at once, and how much a single game may have: what bounds the memory a reader needs; and what a
- * game is that does not say.
+ * How much text is taken at once, and how much a single game may have: what bounds the memory a reader needs; and
+ * what a game is that does not say.
  *
  * @param chunk bytes read before they are cut and handed on
  * @param untagged bytes without a boundary after which we look for games without tags to cut between

@@ -15,8 +15,8 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the moves of one game, up to its result, the next game or the end of the text. Variations are kept on a stack of
- * drafts, not by recursion: nobody knows how deep a file nests them.
+ * Reads the moves of one game, up to its result, the next game or the end of the text. Variations are kept on a stack
+ * of drafts, not by recursion: nobody knows how deep a file nests them.
  */
 final class Movetext<B extends Board<B>> {
     /** People nest variations ten deep, programs perhaps thirty. */
@@ -72,7 +72,9 @@ final class Movetext<B extends Board<B>> {
         }
     }
 
-    /** The game as far as it was read. A result in the text counts for more than the tag's, unless it leaves it open. */
+    /**
+     * The game as far as it was read. A result in the text counts for more than the tag's, unless it leaves it open.
+     */
     Game<B> game(Map<String, String> tags) {
         Result told = result;
         if (told == null || told == Result.ONGOING) {
@@ -247,7 +249,10 @@ final class Movetext<B extends Board<B>> {
         }
     }
 
-    /** A word that is not plainly a move: it has signs for glyphs, or characters that typesetters like, or is none at all. */
+    /**
+     * A word that is not plainly a move: it has signs for glyphs, or characters that typesetters like, or is none at
+     * all.
+     */
     private void readOdd(int end, @Nullable ParseException known) {
         int from = cursor.at;
         OddWord odd = OddWord.of(cursor.text, from, end);
