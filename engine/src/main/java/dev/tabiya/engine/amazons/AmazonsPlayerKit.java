@@ -35,8 +35,8 @@ public final class AmazonsPlayerKit {
                     new PlayerFactory<>(
                             "",
                             "the strongest",
-                            (options, given) ->
-                                    new AmazonsEngine(LieberumWeights.USUAL, given.threads(), given.seed()))));
+                            (options, context) ->
+                                    new AmazonsEngine(LieberumWeights.USUAL, context.threads(), context.seed()))));
 
     /** Lieberum's weights, and the strongest player with them. */
     public static final Tunable<AmazonsBoard> TUNABLE = new Tunable<>(
@@ -48,7 +48,7 @@ public final class AmazonsPlayerKit {
                     new Tunable.Weight("trapped", LieberumWeights.USUAL.trapped(), 0, 20),
                     new Tunable.Weight("ease", LieberumWeights.USUAL.ease(), 2, 40)),
             weights -> new Lieberum(LieberumWeights.of(weights)),
-            (weights, given) -> new AmazonsEngine(LieberumWeights.of(weights), given.threads(), given.seed()),
+            (weights, context) -> new AmazonsEngine(LieberumWeights.of(weights), context.threads(), context.seed()),
             List.of("amazons"));
 
     private AmazonsPlayerKit() {}

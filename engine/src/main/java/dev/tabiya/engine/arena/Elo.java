@@ -10,27 +10,27 @@ import java.util.Locale;
 public record Elo(double difference, double low, double high, String model) {
     private static final double NORMAL_95 = 1.959964;
 
-    public static Elo of(PairingScore tally) {
-        double n = tally.games();
+    public static Elo of(PairingScore score) {
+        double n = score.games();
         if (n == 0) {
             return new Elo(0, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, "no games");
         }
-        double mean = tally.points() / n;
+        double mean = score.points() / n;
         double error;
-        if (tally.paired()) {
-            double[] pairs = tally.pentanomial().counts();
+        if (score.paired()) {
+            double[] pairs = score.pentanomial().counts();
             double sum = 0;
             for (int i = 0; i < pairs.length; i++) {
                 sum += pairs[i] * (i / 4.0 - mean) * (i / 4.0 - mean);
             }
-            error = Math.sqrt(sum) / tally.pentanomial().count();
+            error = Math.sqrt(sum) / score.pentanomial().count();
         } else {
-            double sum = tally.wins() * (1 - mean) * (1 - mean)
-                    + tally.draws() * (0.5 - mean) * (0.5 - mean)
-                    + tally.losses() * mean * mean;
+            double sum = score.wins() * (1 - mean) * (1 - mean)
+                    + score.draws() * (0.5 - mean) * (0.5 - mean)
+                    + score.losses() * mean * mean;
             error = Math.sqrt(sum) / n;
         }
-        String model = tally.paired() ? "pentanomial" : "trinomial";
+        String model = score.paired() ? "pentanomial" : "trinomial";
         if (error == 0) {
             // All alike: what a result at the edge leaves possible is the probability that gives it in 1 of 40 cases.
             double possible = Math.pow(0.025, 1 / n);

@@ -45,11 +45,11 @@ public final class SelfPlay<B extends Board<B>> {
         this.randomPlies = randomPlies;
         this.seed = seed;
         for (String name : names) {
-            players.engine(name, circumstances(0)).close();
+            players.engine(name, context(0)).close();
         }
     }
 
-    private static PlayerContext circumstances(long seed) {
+    private static PlayerContext context(long seed) {
         return new PlayerContext(seed, 1, name -> {
             throw new IllegalArgumentException(
                     "what a player keeps from game to game would make games depend on each other");
@@ -69,8 +69,8 @@ public final class SelfPlay<B extends Board<B>> {
         int[] moves = new int[MOST_PLIES];
         int plies = 0;
         Outcome outcome = board.outcome();
-        try (Engine<B> first = players.engine(white, circumstances(random.nextLong()));
-                Engine<B> second = players.engine(black, circumstances(random.nextLong()))) {
+        try (Engine<B> first = players.engine(white, context(random.nextLong()));
+                Engine<B> second = players.engine(black, context(random.nextLong()))) {
             while (!outcome.over() && plies < MOST_PLIES) {
                 Engine<B> engine = board.turn() == Side.WHITE ? first : second;
                 int move = plies < randomMoves

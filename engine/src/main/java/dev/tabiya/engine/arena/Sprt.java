@@ -17,8 +17,8 @@ public record Sprt(double elo0, double elo1) {
     }
 
     /** How likely the results are under elo1 against elo0, as a logarithm. */
-    public double ratio(PairingScore tally) {
-        double[] pairs = tally.pentanomial().counts();
+    public double ratio(PairingScore score) {
+        double[] pairs = score.pentanomial().counts();
         double n = 0;
         double sum = 0;
         for (int i = 0; i < pairs.length; i++) {
@@ -37,13 +37,13 @@ public record Sprt(double elo0, double elo1) {
     }
 
     /** True for elo1, false for elo0, empty while undecided. */
-    public Optional<Boolean> decision(PairingScore tally) {
-        double ratio = tally.pentanomial().count() == 0 ? 0 : ratio(tally);
+    public Optional<Boolean> decision(PairingScore score) {
+        double ratio = score.pentanomial().count() == 0 ? 0 : ratio(score);
         return Math.abs(ratio) < BOUND ? Optional.empty() : Optional.of(ratio > 0);
     }
 
-    public String describe(PairingScore tally) {
-        String verdict = decision(tally)
+    public String describe(PairingScore score) {
+        String verdict = decision(score)
                 .map(better -> better ? "accepted: at least " + elo1 : "rejected: at most " + elo0)
                 .orElse("undecided");
         return String.format(
@@ -52,7 +52,7 @@ public record Sprt(double elo0, double elo1) {
                 elo0,
                 elo1,
                 verdict,
-                ratio(tally),
+                ratio(score),
                 -BOUND,
                 BOUND);
     }

@@ -30,10 +30,10 @@ public final class ChessTraits implements SearchTraits<ChessBoard> {
         return board.canPromote() ? keep(board, out, end, board.noisyMoves(out, end), false) : end;
     }
 
-    private int keep(ChessBoard board, int[] out, int from, int to, boolean urgent) {
+    private int keep(ChessBoard board, int[] out, int from, int to, boolean noisy) {
         int end = from;
         for (int i = from; i < to; i++) {
-            if (mvvLva(board, out[i]) > 0 == urgent) {
+            if (mvvLva(board, out[i]) > 0 == noisy) {
                 out[end++] = out[i];
             }
         }
@@ -43,17 +43,17 @@ public final class ChessTraits implements SearchTraits<ChessBoard> {
     /** The most valuable victim first, by the least valuable attacker. */
     @Override
     public int mvvLva(ChessBoard board, int move) {
-        int urgency = 0;
+        int value = 0;
         if (ChessMove.isPromotion(move)) {
-            urgency = ChessMove.promotion(move) == Piece.QUEEN ? 80 : 0;
+            value = ChessMove.promotion(move) == Piece.QUEEN ? 80 : 0;
         }
         if (ChessMove.isEnPassant(move)) {
             return 16;
         }
         int victim = ChessMove.isCastling(move) ? Piece.NONE : board.pieceAt(ChessMove.to(move));
         return victim == Piece.NONE
-                ? urgency
-                : urgency + 16 * (Piece.role(victim) + 1) - Piece.role(board.pieceAt(ChessMove.from(move)));
+                ? value
+                : value + 16 * (Piece.role(victim) + 1) - Piece.role(board.pieceAt(ChessMove.from(move)));
     }
 
     @Override

@@ -91,10 +91,10 @@ public final class Mcts<B extends Board<B>> implements Engine<B> {
         if (tree.proof(Tree.ROOT) != Tree.UNPROVEN || budget.spent(simulations)) {
             return true;
         }
-        return budget.softSpent(1) && (budget.softSpent(1.5) || settled(tree));
+        return budget.softSpent(1) && (budget.softSpent(1.5) || bestMoveIsBestValued(tree));
     }
 
-    private static boolean settled(Tree tree) {
+    private static boolean bestMoveIsBestValued(Tree tree) {
         int best = best(tree, Tree.ROOT);
         int first = tree.firstChild(Tree.ROOT);
         for (int child = first; first > 0 && child < first + tree.childCount(Tree.ROOT); child++) {

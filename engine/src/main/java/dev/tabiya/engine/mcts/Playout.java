@@ -20,13 +20,13 @@ public interface Playout<B extends Board<B>> {
     }
 
     /** No playout: the static evaluation. */
-    static <B extends Board<B>> Playout<B> evaluation(Evaluator<B> evaluator, WinProbability squash) {
-        return new CutOff<>(PlayoutPolicy.uniform(), 0, evaluator, squash);
+    static <B extends Board<B>> Playout<B> evaluation(Evaluator<B> evaluator, WinProbability winProbability) {
+        return new CutOff<>(PlayoutPolicy.uniform(), 0, evaluator, winProbability);
     }
 
     /** To the end: 1 for a win, 0 for a loss, a half for a draw or a game longer than {@code mostPlies}. */
-    static <B extends Board<B>> Playout<B> toTheEnd(PlayoutPolicy<B> picker, int mostPlies) {
-        return byMargin(picker, board -> Integer.MAX_VALUE, mostPlies);
+    static <B extends Board<B>> Playout<B> toTheEnd(PlayoutPolicy<B> policy, int mostPlies) {
+        return byMargin(policy, board -> Integer.MAX_VALUE, mostPlies);
     }
 
     /**
@@ -35,13 +35,13 @@ public interface Playout<B extends Board<B>> {
      *
      * @param margin by how many moves a game that is over was won
      */
-    static <B extends Board<B>> Playout<B> byMargin(PlayoutPolicy<B> picker, ToIntFunction<B> margin, int mostPlies) {
+    static <B extends Board<B>> Playout<B> byMargin(PlayoutPolicy<B> policy, ToIntFunction<B> margin, int mostPlies) {
         return (board, random, buffer) -> {
             Side side = board.turn();
             int plies = 0;
             Outcome outcome = board.outcome();
             while (!outcome.over() && plies < mostPlies) {
-                board.make(picker.pick(board, random, buffer));
+                board.make(policy.pick(board, random, buffer));
                 plies++;
                 outcome = board.outcome();
             }
@@ -61,7 +61,7 @@ public interface Playout<B extends Board<B>> {
     }
 
     /** Some random moves, then the evaluation (Lorentz 2008). */
-    record CutOff<B extends Board<B>>(PlayoutPolicy<B> picker, int plies, Evaluator<B> evaluator, WinProbability squash)
+    record CutOff<B extends Board<B>>(PlayoutPolicy<B> policy, int plies, Evaluator<B> evaluator, WinProbability winProbability)
             implements Playout<B> {
         @Override
         public double value(B board, SplittableRandom random, int[] buffer) {
@@ -69,7 +69,7 @@ public interface Playout<B extends Board<B>> {
             int made = 0;
             Outcome outcome = board.outcome();
             while (!outcome.over() && made < plies) {
-                board.make(picker.pick(board, random, buffer));
+                board.make(policy.pick(board, random, buffer));
                 made++;
                 outcome = board.outcome();
             }
@@ -77,7 +77,7 @@ public interface Playout<B extends Board<B>> {
             if (outcome.over()) {
                 value = of(outcome, side);
             } else {
-                double toMove = squash.probability(evaluator.evaluate(board));
+                double toMove = winProbability.probability(evaluator.evaluate(board));
                 value = board.turn() == side ? toMove : 1 - toMove;
             }
             board.unmake(made);
@@ -86,7 +86,7 @@ public interface Playout<B extends Board<B>> {
 
         @Override
         public Playout<B> copy() {
-            return new CutOff<>(picker, plies, evaluator.copy(), squash);
+            return new CutOff<>(policy, plies, evaluator.copy(), winProbability);
         }
     }
 

@@ -16,7 +16,7 @@ final class Simulator<B extends Board<B>> {
     private static final int LONGEST = 1024;
 
     private final MctsSettings<B> settings;
-    private final @Nullable MovePrior<B> rating;
+    private final @Nullable MovePrior<B> prior;
     private final @Nullable Playout<B> playout;
     private final Tree tree;
     private final B board;
@@ -35,7 +35,7 @@ final class Simulator<B extends Board<B>> {
         this.searchMoves = limits.searchMoves().isEmpty() ? null : limits.rootMoves(at);
         this.settings = settings;
         MovePrior<B> shared = settings.expansion().prior();
-        this.rating = shared == null ? null : shared.copy();
+        this.prior = shared == null ? null : shared.copy();
         Playout<B> common = settings.playout();
         this.playout = common == null ? null : common.copy();
         this.tree = tree;
@@ -117,7 +117,7 @@ final class Simulator<B extends Board<B>> {
         if (best == Integer.MIN_VALUE) {
             return evaluate(node);
         }
-        if (settings.solver() && best >= Score.LEAST_WIN && rating != null) {
+        if (settings.solver() && best >= Score.LEAST_WIN && prior != null) {
             int winner = tree.firstChild(node);
             tree.prove(winner, Tree.WON, Score.WIN - best - 1);
             tree.prove(node, Tree.LOST, Score.WIN - best);
@@ -132,7 +132,7 @@ final class Simulator<B extends Board<B>> {
         return playout != null ? playout.value(board, random, moves) : 1 - tree.firstValue(node);
     }
 
-    /** Gives a node children and returns the best rating; the smallest number if the tree is full. */
+    /** Gives a node children and returns the best prior; the smallest number if the tree is full. */
     private int expand(int node) {
         int end = board.moves(moves, 0);
         if (node == Tree.ROOT && searchMoves != null) {
@@ -146,7 +146,7 @@ final class Simulator<B extends Board<B>> {
             return Integer.MIN_VALUE;
         }
         int best = 0;
-        if (rating == null) {
+        if (prior == null) {
             shuffle(end);
             double even = 1.0 / kept;
             double expected = 1 - tree.value(node);
@@ -154,7 +154,7 @@ final class Simulator<B extends Board<B>> {
                 tree.child(first + i, moves[i], even, expected);
             }
         } else {
-            rating.rate(board, moves, 0, end, ratings);
+            prior.rate(board, moves, 0, end, ratings);
             sort(end);
             best = ratings[0];
             double sum = 0;

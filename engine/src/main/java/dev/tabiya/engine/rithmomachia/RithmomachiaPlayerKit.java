@@ -24,7 +24,7 @@ public final class RithmomachiaPlayerKit {
     public static final Tunable<RithmomachiaBoard> TUNABLE = new Tunable<>(
             List.of(new Tunable.Weight("danger", 1, 0, 4), new Tunable.Weight("harmony", 1, 0, 4)),
             RithmomachiaPlayerKit::weighed,
-            (weights, given) -> new AlphaBeta<>(
+            (weights, context) -> new AlphaBeta<>(
                     weighed(weights),
                     AlphaBetaSettings.<RithmomachiaBoard>plain()
                             .withTraits(new RithmomachiaTraits())
