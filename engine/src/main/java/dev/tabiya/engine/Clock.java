@@ -4,7 +4,7 @@ import dev.tabiya.rules.Side;
 import java.time.Duration;
 
 /**
- * What both players have left for the game, in milliseconds, and get for each move.
+ * Both players' remaining time and increments, in milliseconds.
  *
  * @param movesToGo moves until the clocks are filled up again, 0 if they never are
  */
@@ -20,7 +20,7 @@ public record Clock(long white, long black, long whiteIncrement, long blackIncre
         return side == Side.WHITE ? whiteIncrement : blackIncrement;
     }
 
-    /** The clock after a move of a side that took so long. */
+    /** The clock after a side has taken this long for a move. */
     public Clock after(Side side, long millis) {
         return side == Side.WHITE
                 ? new Clock(white - millis + whiteIncrement, black, whiteIncrement, blackIncrement, movesToGo)

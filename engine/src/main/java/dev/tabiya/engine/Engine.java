@@ -5,8 +5,8 @@ import dev.tabiya.rules.Position;
 import java.util.function.Consumer;
 
 /**
- * Something that chooses moves. It may learn from one call to the next (a tree, a table), so it belongs to one player of
- * one game at a time. While it thinks, other threads may only set its limits' {@link SearchLimits#stop}.
+ * Something that chooses moves. It may learn from one call to the next (a tree, a table), so it belongs to one player
+ * of one game at a time. While it thinks, other threads may only set its limits' {@link SearchLimits#stop}.
  */
 public interface Engine<B extends Board<B>> extends AutoCloseable {
     /**

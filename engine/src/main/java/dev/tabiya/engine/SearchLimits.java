@@ -29,7 +29,7 @@ public record SearchLimits(
         List<Integer> searchMoves,
         Optional<Clock> clock,
         AtomicBoolean stop) {
-    /** Longer than anybody waits, and still a number of nanoseconds. */
+    /** Practically unlimited, but its nanoseconds fit into a long. */
     private static final Duration FOREVER = Duration.ofDays(10_000);
 
     private static final Duration MOMENT = Duration.ofMillis(1);
@@ -130,7 +130,7 @@ public record SearchLimits(
         return hardTime.compareTo(FOREVER) < 0;
     }
 
-    /** These limits and no more than the others allow, which a player's name may carry; the stop signal is ours. */
+    /** The stricter of these limits and a player's own; the stop signal is ours. */
     public SearchLimits within(SearchLimits others) {
         return new SearchLimits(
                 hardTime.compareTo(others.hardTime) < 0 ? hardTime : others.hardTime,

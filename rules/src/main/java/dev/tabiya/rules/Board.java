@@ -3,9 +3,8 @@ package dev.tabiya.rules;
 import java.util.random.RandomGenerator;
 
 /**
- * A position that is played on in place: made for the inner loops of search and reading. It is mutable, allocates
- * nothing while moves are made and taken back, and belongs to one thread. A move is an {@code int} whose bits only
- * its game knows.
+ * A mutable position for the inner loops of search and reading: making and taking back moves allocates nothing. It
+ * belongs to one thread. A move is an {@code int} whose bits only its game knows.
  */
 public interface Board<B extends Board<B>> {
     /**
@@ -17,8 +16,8 @@ public interface Board<B extends Board<B>> {
     int countMoves();
 
     /**
-     * A legal move drawn at random, every one alike; there must be one. {@code room} has place for all of them, which
-     * a board need not use if it knows something quicker than listing.
+     * A uniformly random legal move; there must be one. {@code room} is a buffer for all moves, for boards that know no
+     * quicker way.
      */
     default int randomMove(int[] room, RandomGenerator random) {
         return room[random.nextInt(moves(room, 0))];

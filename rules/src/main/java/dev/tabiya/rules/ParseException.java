@@ -19,7 +19,7 @@ public final class ParseException extends RuntimeException {
         this(List.of(reason), "", 0, 0);
     }
 
-    /** Input with several faults, all of them worth telling. */
+    /** Input with several faults, all of them reported. */
     public ParseException(List<String> faults) {
         this(faults, "", 0, 0);
     }

@@ -4,8 +4,8 @@ import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Outcome;
 
 /**
- * What alpha-beta should know of a game beyond its rules and an evaluation. A game without captures, checks or
- * repetitions takes all of it as it stands here: nothing.
+ * What alpha-beta should know of a game beyond its rules and an evaluation. The defaults suit a game without captures,
+ * checks or repetitions.
  */
 public interface SearchTraits<B extends Board<B>> {
     /** Writes the moves that quiescence search tries, captures for instance, and returns the index after the last. */
@@ -19,7 +19,7 @@ public interface SearchTraits<B extends Board<B>> {
     }
 
     /**
-     * More than 0 for a noisy move, the higher the sooner it is tried: most valuable victim, least valuable attacker.
+     * The ordering of noisy moves, above 0 for these: most valuable victim, then least valuable attacker.
      */
     default int mvvLva(B board, int move) {
         return 0;
@@ -30,7 +30,7 @@ public interface SearchTraits<B extends Board<B>> {
         return true;
     }
 
-    /** Whether a capture is worth about what it takes: where few pieces are left, it may turn a loss into a draw. */
+    /** Whether delta pruning is sound: with few pieces left, a capture may turn a loss into a draw. */
     default boolean deltaPruningAllowed(B board) {
         return true;
     }
@@ -52,7 +52,7 @@ public interface SearchTraits<B extends Board<B>> {
         return board.outcome();
     }
 
-    /** Whether the side to move must answer a check: it is extended and never tries a null move. */
+    /** Whether the side to move is in check: the search extends, and tries no null move. */
     default boolean inCheck(B board) {
         return false;
     }
@@ -62,7 +62,7 @@ public interface SearchTraits<B extends Board<B>> {
         return false;
     }
 
-    /** The move that passes the turn, for {@link Board#make}. */
+    /** The null move, for {@link Board#make}. */
     default int nullMove() {
         throw new UnsupportedOperationException("nobody passes in this game");
     }

@@ -15,7 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Players of the Amazons are made of these; all that the thesis names, and {@code amazons}, the strongest we have. */
+/** The parts of Amazons players: all those of the thesis, and {@code amazons}, our strongest. */
 public final class AmazonsPlayerKit {
     /** In squares of territory, as hundredths. */
     static final WinProbability WIN_PROBABILITY = new WinProbability(500);

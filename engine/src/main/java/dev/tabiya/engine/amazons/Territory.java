@@ -10,7 +10,7 @@ import dev.tabiya.rules.amazons.Reach;
  * t1).
  */
 public final class Territory implements Evaluator<AmazonsBoard> {
-    /** What having the move is worth on a square equally near, in hundredths. */
+    /** The value of the move on a square equally near, in hundredths. */
     static final int TEMPO = 20;
 
     private final Reach reach = new Reach();

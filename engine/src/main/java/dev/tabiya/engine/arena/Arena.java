@@ -61,7 +61,7 @@ public final class Arena<B extends Board<B>> {
         }
     }
 
-    /** How the only, or the first, pairing stands. */
+    /** The score of the first pairing, often the only one. */
     public PairingScore score() {
         Pairing<B> pairing = pairings.getFirst();
         return PairingScore.of(pairing.first().name(), pairing.second().name(), played());

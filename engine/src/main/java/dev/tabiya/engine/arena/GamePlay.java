@@ -53,7 +53,7 @@ final class GamePlay<B extends Board<B>> {
         return game(withWhite());
     }
 
-    /** An engine that does not even start loses as one that crashes. */
+    /** An engine that fails to start loses. */
     private Outcome withWhite() {
         Engine<B> white;
         try {

@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * How a pairing stands for its first player.
+ * The score of a pairing for its first player.
  *
  * @param pentanomial finished pairs of games on one opening with colours swapped, by the points made of them: 0,
  *     half, ... 2
@@ -23,7 +23,7 @@ public record PairingScore(int wins, int draws, int losses, Pentanomial pentanom
         }
     }
 
-    /** Of the games between the two, whose rounds are numbered as the arena does. */
+    /** Of the games between two players, with the arena's round numbers. */
     public static PairingScore of(String first, String second, Collection<GameResult> games) {
         int wins = 0;
         int draws = 0;

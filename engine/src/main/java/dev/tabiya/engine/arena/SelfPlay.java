@@ -19,9 +19,8 @@ import java.util.Map;
 import java.util.SplittableRandom;
 
 /**
- * Games of our own to make collections of: from the usual start, first some random moves, then two players of a list.
- * A game depends on the seed and its number alone, whenever and wherever it is played; so players are bound by nodes,
- * never by time.
+ * Self-play games for collections: from the usual start, first random moves, then two players of a list. A game depends
+ * only on the seed and its number, so players are limited by nodes, never by time.
  */
 public final class SelfPlay<B extends Board<B>> {
     private static final int MOST_PLIES = 1000;

@@ -96,7 +96,7 @@ public record Standings(List<Row> rows, List<GameResult> games) {
         return sum * NATURAL * NATURAL;
     }
 
-    /** How the player of one row did against another's. */
+    /** The score between the players of two rows. */
     public PairingScore score(Row row, Row column) {
         return PairingScore.of(row.name(), column.name(), games);
     }

@@ -13,7 +13,7 @@ import dev.tabiya.rules.chess.ChessBoard;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Chess players are made of these. */
+/** The parts of chess players. */
 public final class ChessPlayerKit {
     private static final Outcome CLAIMED = new Outcome(Result.DRAW, "threefold repetition or fifty moves");
 

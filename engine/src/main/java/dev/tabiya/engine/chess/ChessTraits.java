@@ -8,11 +8,11 @@ import dev.tabiya.rules.chess.ChessBoard;
 import dev.tabiya.rules.chess.ChessMove;
 import dev.tabiya.rules.chess.Piece;
 
-/** Captures and promotions are settled before a position is evaluated, checks are answered, repetitions are draws. */
+/** Chess for alpha-beta: captures, queen promotions and checks, static exchange, zugzwang, repetitions. */
 public final class ChessTraits implements SearchTraits<ChessBoard> {
     private static final Outcome DEAD = new Outcome(Result.DRAW, "insufficient material");
 
-    /** Mates and stalemates show when there are no moves. */
+    /** The search sees mate and stalemate by itself. */
     @Override
     public Outcome quickOutcome(ChessBoard board) {
         return board.insufficientMaterial() ? DEAD : Outcome.ONGOING;
@@ -61,13 +61,13 @@ public final class ChessTraits implements SearchTraits<ChessBoard> {
         return StaticExchange.seeAtLeast(board, move, atLeast);
     }
 
-    /** The opponent keeps enough to win after any capture. */
+    /** Only while the opponent keeps enough material to win after any capture. */
     @Override
     public boolean deltaPruningAllowed(ChessBoard board) {
         return Long.bitCount(board.pieces(board.turn().other())) > 4;
     }
 
-    /** A check by the piece that moves; one that it uncovers is not seen here. */
+    /** Direct checks only, no discovered ones. */
     @Override
     public boolean givesCheck(ChessBoard board, int move) {
         int from = ChessMove.from(move);
@@ -78,7 +78,7 @@ public final class ChessTraits implements SearchTraits<ChessBoard> {
         return (Attacks.of(placed, to, board.occupied() & ~(1L << from)) & king) != 0;
     }
 
-    /** The piece and where it goes. */
+    /** The piece and its target square. */
     @Override
     public int pieceTo(ChessBoard board, int move) {
         return board.pieceAt(ChessMove.from(move)) << 6 | ChessMove.to(move);

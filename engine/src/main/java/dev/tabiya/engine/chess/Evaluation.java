@@ -8,9 +8,9 @@ import dev.tabiya.rules.chess.Piece;
 import java.util.Arrays;
 
 /**
- * A hand-written evaluation that fades from middlegame to endgame. It comes in four parts, material with all that is
- * not another, mobility, and the safety of each king, so that an emotion can give each of them another weight, seen
- * by the player who feels it; the calm one gives all the same. It remembers what it saw and belongs to one thread.
+ * A hand-written evaluation, tapered from middlegame to endgame. It has four parts: material with all other terms,
+ * mobility, and the safety of each king. An emotion weights them, from the feeling player's side. It caches values and
+ * belongs to one thread.
  */
 public final class Evaluation implements Evaluator<ChessBoard> {
     /**
@@ -170,7 +170,7 @@ public final class Evaluation implements Evaluator<ChessBoard> {
         return evaluate(board, Integer.MIN_VALUE, Integer.MAX_VALUE);
     }
 
-    /** The same positions come again and again, so they are looked up: the upper bits of the key, then the value. */
+    /** Cached by position: the upper bits of the key, then the value. */
     @Override
     public int evaluate(ChessBoard board, int alpha, int beta) {
         long key = board.key();
@@ -189,7 +189,7 @@ public final class Evaluation implements Evaluator<ChessBoard> {
         } else {
             int placed = placed(board);
             int rough = toMover(board, fade(placed, phase) * weights[0] / UNIT, phase);
-            // By all appearances: only the bound that the margin leaves is known.
+            // Lazy evaluation: the bound that the margin leaves.
             if (rough - margin >= beta) {
                 return rough - margin;
             }
@@ -212,8 +212,8 @@ public final class Evaluation implements Evaluator<ChessBoard> {
         }
         int us = feeling;
         int sign = us == 1 ? 1 : -1;
-        // A weight on each part from the feeling player's side; the other side's mobility is just what it is.
-        // All added before it is rounded, so that weights of 1 give just what the calm player sees.
+        // Weighted from the feeling player's side, but for the other side's mobility. Rounded only at the end, so that
+        // weights of 1 give exactly the calm value.
         long felt = (long) weights[0] * sign * blend(base, phase)
                 + (long) weights[1] * blend(mobility[us], phase)
                 - (long) UNIT * blend(mobility[us ^ 1], phase)
@@ -222,13 +222,13 @@ public final class Evaluation implements Evaluator<ChessBoard> {
         return (int) (sign * felt / (UNIT * FULL_PHASE));
     }
 
-    /** What is left of an advantage of White's in a drawish position, seen by the side to move. */
+    /** White's advantage, scaled by drawishness, for the side to move. */
     private static int toMover(ChessBoard board, int white, int phase) {
         int left = white * drawishness(board, white) / 64;
         return (board.turn() == Side.WHITE ? left : -left) + fade(TEMPO, phase);
     }
 
-    /** The parts by name, as a side sees them. */
+    /** The four parts as a side sees them. */
     int[] parts(ChessBoard board, Side side) {
         int base = placed(board) + measure(board);
         int phase = phase(board);
@@ -389,7 +389,7 @@ public final class Evaluation implements Evaluator<ChessBoard> {
         return attacked == 0 ? 0 : Weights.NEAR[piece] + Weights.NEAR_SQUARE * Long.bitCount(attacked);
     }
 
-    /** What the other king has to fear of a colour. */
+    /** The danger from a colour's pieces to the other king. */
     private int danger(ChessBoard board, int us) {
         int them = us ^ 1;
         long occupied = board.occupied();
@@ -477,7 +477,7 @@ public final class Evaluation implements Evaluator<ChessBoard> {
         return score + pins(board, us);
     }
 
-    /** Men between our sliders and their king: pieces of theirs are pinned, ours may uncover an attack. */
+    /** Pieces between our sliders and their king: theirs are pinned, ours may discover an attack. */
     private static int pins(ChessBoard board, int us) {
         int king = Long.numberOfTrailingZeros(board.pieces(Piece.KING << 1 | us ^ 1));
         long queens = board.pieces(Piece.QUEEN << 1 | us);
@@ -494,7 +494,7 @@ public final class Evaluation implements Evaluator<ChessBoard> {
         return score;
     }
 
-    /** What passed pawns are worth beyond their rank: with the road free, and the kings near or far. */
+    /** Passed pawns beyond their rank: free path, and distance of the kings. */
     private int passed(ChessBoard board) {
         int score = 0;
         for (long rest = pawns.passed(); rest != 0; rest &= rest - 1) {

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Looks for a mate in a number of moves against every defence. Unlike the ordinary search it leaves out no move, so
- * that it finds quiet keys and zugzwang too, and a mate that it does not find does not exist.
+ * Looks for a mate in a number of moves against every defence. Unlike the ordinary search it prunes nothing, so it
+ * finds quiet keys and zugzwang too, and a mate that it does not find does not exist.
  */
 final class MateSearch {
     private static final int NODES_PER_LOOK = 64;

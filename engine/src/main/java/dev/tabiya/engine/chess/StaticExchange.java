@@ -57,8 +57,7 @@ final class StaticExchange {
             }
             attackers &= occupied;
             side ^= 1;
-            // The balance is that of who took last, as if his piece were lost as well: not below 0, he need not
-            // fear it.
+            // The balance of the side that captured last, as if it lost that piece too: if not below 0, it has won.
             balance = -balance - 1 - VALUE[role];
             if (balance >= 0) {
                 if (role == Piece.KING && leastAttacker(board, attackers, side) != Piece.NONE) {
@@ -67,7 +66,7 @@ final class StaticExchange {
                 break;
             }
         }
-        // Who is to take now does not, so the other one has its way.
+        // The side to capture stops, so the other one has won.
         return side != mover;
     }
 

@@ -4,10 +4,10 @@ import dev.tabiya.rules.Side;
 import dev.tabiya.rules.chess.Piece;
 
 /**
- * What things are worth in the middlegame and the endgame, in hundredths of a pawn. Both are kept in one int, so that
- * they are added at once: see {@link #pair}. Fitted to 348,000 quiet positions, of master games and of our own, four
- * in ten as they were and the others a random move or more from there: four fifths to what Stockfish 15.1 thought of
- * them six plies deep, one fifth to how their games ended. Where positions say little, guesses stay.
+ * The evaluation's weights for middlegame and endgame, in centipawns, packed into one int so that both are added at
+ * once: see {@link #pair}. Fitted to 348,000 quiet positions from master games and our own, four in ten as played and
+ * the others at least one random move away; the target is four fifths Stockfish 15.1 at depth 6 and one fifth the
+ * game's result. Weights that positions say little about are guesses.
  */
 final class Weights {
     /** By role: middlegame, endgame. */

@@ -24,7 +24,7 @@ public final class Mcts<B extends Board<B>> implements Engine<B> {
 
     private final MctsSettings<B> settings;
     private final SplittableRandom random;
-    /** Held shared by simulations, and alone to recycle the tree. */
+    /** Shared by simulations, exclusive to recycle the tree. */
     private final ReadWriteLock growing = new ReentrantReadWriteLock();
 
     private @Nullable Tree tree;
@@ -77,15 +77,14 @@ public final class Mcts<B extends Board<B>> implements Engine<B> {
         if (found.size() > 1) {
             found.forEach(progress);
         }
-        // A tree of some moves only is of no use for the next search.
+        // A tree restricted to some moves cannot be reused.
         searched = limits.searchMoves().isEmpty() ? at : null;
         played = found.getFirst().move();
         return found.getFirst();
     }
 
     /**
-     * Proven, out of time, or thought enough about: half as long again if the most visited move is not the best
-     * valued.
+     * Proven, out of time, or past the soft limit: half as long again if the most visited move has not the best value.
      */
     private static boolean over(Tree tree, Budget budget, long simulations) {
         if (tree.proof(Tree.ROOT) != Tree.UNPROVEN || budget.spent(simulations)) {
@@ -118,7 +117,7 @@ public final class Mcts<B extends Board<B>> implements Engine<B> {
         }
     }
 
-    /** Makes room where the search seldom goes, while no thread is in the tree. */
+    /** Frees rarely visited nodes while no thread is in the tree. */
     private void recycle(Tree tree) {
         Lock exclusive = growing.writeLock();
         exclusive.lock();

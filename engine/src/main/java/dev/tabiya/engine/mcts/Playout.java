@@ -9,12 +9,12 @@ import dev.tabiya.rules.Side;
 import java.util.SplittableRandom;
 import java.util.function.ToIntFunction;
 
-/** What a new node is worth: from 0, lost for the side to move, to 1. The board is the same afterwards. */
+/** Values a new node, from 0, lost for the side to move, to 1. The board is restored. */
 @FunctionalInterface
 public interface Playout<B extends Board<B>> {
     double value(B board, SplittableRandom random, int[] buffer);
 
-    /** The same for another thread. */
+    /** A copy for another thread. */
     default Playout<B> copy() {
         return this;
     }
@@ -61,7 +61,8 @@ public interface Playout<B extends Board<B>> {
     }
 
     /** Some random moves, then the evaluation (Lorentz 2008). */
-    record CutOff<B extends Board<B>>(PlayoutPolicy<B> policy, int plies, Evaluator<B> evaluator, WinProbability winProbability)
+    record CutOff<B extends Board<B>>(
+            PlayoutPolicy<B> policy, int plies, Evaluator<B> evaluator, WinProbability winProbability)
             implements Playout<B> {
         @Override
         public double value(B board, SplittableRandom random, int[] buffer) {

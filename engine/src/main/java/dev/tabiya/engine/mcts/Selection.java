@@ -3,8 +3,7 @@ package dev.tabiya.engine.mcts;
 import java.util.SplittableRandom;
 
 /**
- * Which child of a node a simulation goes to. Children that are proven to lose are passed over while there are
- * others.
+ * Selects the child that a simulation visits next, skipping proven losses while there are others.
  */
 public interface Selection {
     /** One of the {@code count} children from {@code first} on, or 0 if all of them lose. */

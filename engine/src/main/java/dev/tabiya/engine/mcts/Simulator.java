@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
-/** One thread's part of a tree search: goes down, makes a leaf grow, and takes its value back up. */
+/** One thread's simulations: selection, expansion of a leaf, and backpropagation of its value. */
 final class Simulator<B extends Board<B>> {
     private static final int LONGEST = 1024;
 
@@ -21,7 +21,7 @@ final class Simulator<B extends Board<B>> {
     private final Tree tree;
     private final B board;
     private final SplittableRandom random;
-    /** The root's moves if not all of them. */
+    /** The root's moves, if restricted. */
     private final int @Nullable [] searchMoves;
 
     private final int[] moves;
@@ -91,7 +91,7 @@ final class Simulator<B extends Board<B>> {
         int count = tree.childCount(node);
         int considered = settings.expansion().widening().considered(count, tree.visits(node));
         int child = settings.selection().select(tree, node, first, considered, random);
-        // All that is considered loses: the rest may not.
+        // All considered children lose: try the rest.
         return child == 0 && considered < count ? settings.selection().select(tree, node, first, count, random) : child;
     }
 
@@ -109,7 +109,7 @@ final class Simulator<B extends Board<B>> {
                 return ofProof(proof);
             }
         }
-        // A first visit only values the node; without playouts, growing is how to value it.
+        // A first visit only values the node; without playouts, expansion values it.
         if (before == 0 && depth > 0 && playout != null || !tree.claim(node)) {
             return evaluate(node);
         }
@@ -195,7 +195,7 @@ final class Simulator<B extends Board<B>> {
         }
     }
 
-    /** Takes a proof up the path: one winning move decides a node, or all of them together. */
+    /** Propagates a proof up the path: one winning move proves a node won, all losing moves prove it lost. */
     private void prove(int depth) {
         for (int i = depth - 1; i >= 0; i--) {
             int node = path[i];

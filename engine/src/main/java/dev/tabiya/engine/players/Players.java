@@ -30,7 +30,7 @@ public final class Players<B extends Board<B>> {
     private static final double EPSILON = 0.1;
     private static final double EXPLORATION = Math.sqrt(2);
 
-    /** Lorentz (2008) cut playouts off so early, and let nodes grow wider; evaluations differ less than results. */
+    /** Lorentz (2008) cut playouts off this early and widened nodes; evaluations vary less than results. */
     private static final int SHORT_PLAYOUT = 6;
 
     private static final double SHORT_PLAYOUT_EXPLORATION = 0.4;
@@ -44,7 +44,9 @@ public final class Players<B extends Board<B>> {
         factories.put(
                 "random",
                 new PlayerFactory<>(
-                        "", "any move", (options, context) -> new RandomEngine<>(new SplittableRandom(context.seed()))));
+                        "",
+                        "any move",
+                        (options, context) -> new RandomEngine<>(new SplittableRandom(context.seed()))));
         kit.evaluators().forEach(this::addEvaluator);
         addTreeSearches();
     }
@@ -58,7 +60,7 @@ public final class Players<B extends Board<B>> {
         return Collections.unmodifiableMap(factories);
     }
 
-    /** Makes the player that a text such as {@code mcts_epsilon 1000 10 0.1} means. */
+    /** Makes a player from a text such as {@code mcts_epsilon 1000 10 0.1}. */
     public Engine<B> engine(String text, PlayerContext context) {
         List<String> words = List.of(text.strip().split("\\s+"));
         PlayerFactory<B> factory = factories.get(words.getFirst());
@@ -118,7 +120,7 @@ public final class Players<B extends Board<B>> {
     private Engine<B> minimax(Evaluator<B> evaluator, AlphaBetaSettings<B> settings, Options options) {
         SearchLimits limits = SearchLimits.ofDepth(options.number("DEPTH", Integer.MAX_VALUE / 4))
                 .within(options.seconds());
-        // Without a prior there would be no telling which.
+        // A width needs a prior to choose the moves.
         int width = settings.prior() == null ? Integer.MAX_VALUE : options.number("WIDTH", 1_000_000_000);
         return new Limited<>(new AlphaBeta<>(evaluator, settings.withWidth(width)), limits);
     }

@@ -15,12 +15,12 @@ import dev.tabiya.rules.rithmomachia.RithmomachiaBoard;
 import java.util.List;
 import java.util.Map;
 
-/** Rithmomachia players are made of these: material alone, with threats, and with the way to proper victories. */
+/** The parts of Rithmomachia players: material alone, with threats, and with progress to proper victories. */
 public final class RithmomachiaPlayerKit {
-    /** Random play is drawn by rule after hundreds of plies: there is no point in playing on to that. */
+    /** Random play takes hundreds of plies to be drawn by rule, so playouts are short. */
     private static final int PLAYOUT_PLIES = 16;
 
-    /** How much threats and the way to proper victories weigh beside material, and an alpha-beta with them. */
+    /** The weights of threats and of progress to proper victories, and an alpha-beta player with them. */
     public static final Tunable<RithmomachiaBoard> TUNABLE = new Tunable<>(
             List.of(new Tunable.Weight("danger", 1, 0, 4), new Tunable.Weight("harmony", 1, 0, 4)),
             RithmomachiaPlayerKit::weighed,

@@ -1,10 +1,9 @@
 package dev.tabiya.rules.amazons;
 
 /**
- * Where queens get to. A board keeps what is taken along its lines in all four directions (rotated occupancy) in one
- * array: ranks first, then files, diagonals and antidiagonals, each line twelve bits, set where it is taken or beyond
- * the board. One table lookup a line gives what can be reached on it; the four together, twelve bits each, are a
- * queen's reach.
+ * Queen moves. A board keeps its occupancy along all lines in four directions (rotated occupancy) in one array: ranks
+ * first, then files, diagonals and antidiagonals, each line twelve bits, set where it is occupied or off the board. One
+ * table lookup per line gives the squares reached on it; the four together, twelve bits each, are a queen's reach.
  */
 final class QueenLines {
     /** How many lines there are. */

@@ -8,9 +8,9 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A chess board: twelve bitboards beside the piece of each square, and a stack of what moves destroyed. The generator
- * is fully legal: pinned pieces keep to their line, replies to check are masked, only en passant is tried out.
- * Colours are 0 black and 1 white inside, as in {@link Piece}.
+ * A chess board: twelve bitboards, the piece on each square, and an undo stack. The generator is fully legal: pinned
+ * pieces stay on their line, replies to check are masked, and only en passant is tried out. Internally, colours are 0
+ * black and 1 white, as in {@link Piece}.
  */
 public final class ChessBoard implements Board<ChessBoard> {
     private static final long RANK_1 = 0xFFL;
@@ -24,8 +24,7 @@ public final class ChessBoard implements Board<ChessBoard> {
     private static final long LIGHT = 0x55AA55AA55AA55AAL;
 
     /**
-     * In the undo stack: a pawn could be taken en passant but for the king's safety, so that it makes no other
-     * position.
+     * In the undo stack: the en passant capture was only pseudo-legal, so it does not distinguish the position.
      */
     private static final long EN_PASSANT_ILLEGAL = 1L << 31;
 
@@ -153,8 +152,7 @@ public final class ChessBoard implements Board<ChessBoard> {
     }
 
     /**
-     * The square behind a pawn that just moved two squares, if a pawn stands ready to take it, else {@link
-     * Square#NONE}.
+     * The square behind a pawn that just moved two squares, if a pawn may capture there, else {@link Square#NONE}.
      */
     public int enPassant() {
         return enPassant;
@@ -480,8 +478,8 @@ public final class ChessBoard implements Board<ChessBoard> {
     }
 
     /**
-     * Lists the legal moves to some squares, or only counts them if there is nowhere to write: one logic for all.
-     * With squares of the enemy there are all promotions, with others castling.
+     * Lists the legal moves to some squares, or only counts them if {@code out} is null. Targets that include enemy
+     * pieces yield all promotions, the others castling.
      */
     private int generate(int @Nullable [] out, int n, long to) {
         int us = this.us;

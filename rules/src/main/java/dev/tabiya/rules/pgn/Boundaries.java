@@ -9,7 +9,7 @@ package dev.tabiya.rules.pgn;
  * <p>Chunks are cut here and parsers stop here, by the same rule: what is read does not depend on how a file is cut.
  */
 final class Boundaries {
-    /** Longer ones are no tags; so a stream can be searched for tags with this much of it in sight. */
+    /** Longer ones are no tags, so this much lookahead is enough to find tags in a stream. */
     static final int LONGEST_TAG_HEAD = 255;
 
     private static final int LONGEST_TAG_NAME = 200;

@@ -162,7 +162,7 @@ final class GameParser {
         return Results.read(text, at, to) == null ? at : to;
     }
 
-    /** Passes a second result, and signs that say nothing where there is no move. */
+    /** Skips a second result, and symbols that mean nothing without a move. */
     private int silentEnd(int at) {
         int to = resultEnd(at);
         if (to > at) {
