@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Who nodes run as: OpenSearch refuses to be root, so root lends it the account nobody, and anybody else their own. */
+/** The account that nodes run as: OpenSearch refuses to run as root, so root uses the account nobody. */
 enum Account {
     OWN,
     NOBODY;
@@ -18,7 +18,7 @@ enum Account {
                 : OWN;
     }
 
-    /** What a command begins with to run as this account. */
+    /** The command prefix that switches to this account. */
     List<String> prefix() {
         return this == OWN
                 ? List.of()
@@ -39,7 +39,7 @@ enum Account {
         }
     }
 
-    /** Lets this account write in a folder. */
+    /** Gives this account a folder. */
     void own(Path folder) throws IOException {
         if (this == OWN) {
             return;

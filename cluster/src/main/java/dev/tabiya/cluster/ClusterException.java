@@ -1,6 +1,6 @@
 package dev.tabiya.cluster;
 
-/** A cluster that cannot be assembled, started or stopped, told in one line. */
+/** Why a cluster cannot be assembled, started or stopped, in one line. */
 public final class ClusterException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -7,11 +7,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Whole folders. */
+/** Operations on whole folders. */
 final class Folders {
     private Folders() {}
 
-    /** Deletes a folder with all that is in it, if it is there. */
+    /** Deletes a folder and everything in it, if it exists. */
     static void delete(Path folder) throws IOException {
         if (!Files.exists(folder)) {
             return;

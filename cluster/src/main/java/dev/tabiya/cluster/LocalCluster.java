@@ -21,11 +21,11 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * OpenSearch nodes on this machine that form a cluster, reachable from here only. They outlive the process that starts them; the
- * folder tells which they are. Each node has a folder of its own with its settings, data and log.
+ * A cluster of OpenSearch nodes on this machine, reachable from here only. The nodes outlive the process that starts
+ * them; the folder records their processes, and has a subfolder for each node's settings, data and log.
  */
 public final class LocalCluster {
-    /** The port of the nodes' own talk is so much higher than that of HTTP. */
+    /** The transport port is this much higher than the HTTP port. */
     private static final int TRANSPORT = 100;
 
     private static final Duration PATIENCE = Duration.ofMinutes(3);
@@ -58,7 +58,7 @@ public final class LocalCluster {
         }
     }
 
-    /** Where a cluster lives unless told otherwise: root's own folders cannot be read by the account that nodes run as. */
+    /** The default folder: the account nobody cannot read root's own folders. */
     public static Path home(Path usual) {
         return Account.current() == Account.NOBODY ? Path.of("/var/lib/tabiya") : usual;
     }
@@ -164,9 +164,9 @@ public final class LocalCluster {
                 transport.port: %d
                 discovery.seed_hosts: %s
                 cluster.initial_cluster_manager_nodes: %s
-                # A node to try things with is no reason to refuse a full disk.
+                # A test node should work on a nearly full disk.
                 cluster.routing.allocation.disk.threshold_enabled: false
-                # Garbage that nobody has collected yet is no reason to refuse a search.
+                # Count live memory only, not garbage.
                 indices.breaker.total.use_real_memory: false
                 %s
                 """.formatted(
@@ -189,7 +189,7 @@ public final class LocalCluster {
     private static List<String> command(Path own, List<String> flags, NodeSoftware software) {
         List<String> command = new ArrayList<>();
         if (Files.isExecutable(Path.of("/usr/bin/setsid"))) {
-            // A session of its own: Ctrl-C and a closed terminal are not meant for the nodes.
+            // A session of its own, so that Ctrl-C and closing the terminal do not reach the nodes.
             command.add("/usr/bin/setsid");
         }
         command.addAll(Account.current().prefix());
@@ -218,7 +218,7 @@ public final class LocalCluster {
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(log(node).toFile()))
                 .start();
-        // The time of its start tells it from a later process with the same number.
+        // The start time distinguishes it from a later process with the same pid.
         Files.writeString(own.resolve("pid"), process.pid() + " " + started(process.toHandle()) + "\n");
     }
 
@@ -230,7 +230,7 @@ public final class LocalCluster {
         return folder(node).resolve("log");
     }
 
-    /** Its nodes in order, with those that do not run. */
+    /** All nodes in order, running or not. */
     public List<Node> nodes() {
         List<Node> nodes = new ArrayList<>();
         try {
@@ -295,7 +295,7 @@ public final class LocalCluster {
         }
     }
 
-    /** What a node answers to a GET, as text. */
+    /** The body of a node's response to a GET request. */
     public static String get(int port, String path) throws IOException {
         HttpURLConnection connection = (HttpURLConnection)
                 URI.create("http://127.0.0.1:" + port + path).toURL().openConnection();
@@ -308,13 +308,13 @@ public final class LocalCluster {
         }
     }
 
-    /** Where clients find it: all nodes, so that one may be down. */
+    /** The addresses of all nodes, for clients. */
     public String hosts() {
         return String.join(
                 ",", nodes().stream().map(node -> "127.0.0.1:" + node.port()).toList());
     }
 
-    /** Ends a node at once, as a power failure would. */
+    /** Kills a node, as a power failure would. */
     public void kill(int node) {
         try {
             process(node).ifPresent(process -> {
@@ -326,7 +326,7 @@ public final class LocalCluster {
         }
     }
 
-    /** Starts a node again that is down, without waiting for it. */
+    /** Restarts a node that is down, without waiting for it. */
     public void restart(int node) {
         try {
             if (process(node).isEmpty()) {
@@ -337,7 +337,7 @@ public final class LocalCluster {
         }
     }
 
-    /** Ends all nodes: they are asked to, and after a while made to. */
+    /** Stops all nodes: gracefully at first, by force after half a minute. */
     public void stop() {
         List<ProcessHandle> running =
                 nodes().stream().flatMap(node -> node.process().stream()).toList();
@@ -364,7 +364,7 @@ public final class LocalCluster {
         }
     }
 
-    /** Deletes what the nodes hold; the software stays. */
+    /** Deletes the nodes' data but not the software. */
     public void deleteData() {
         try {
             for (Node node : nodes()) {

@@ -16,8 +16,8 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * An OpenSearch node put together from its parts on Maven Central, since that is where people who have Maven can get it from:
- * jars sorted into the folders that the node expects, with a descriptor for each module. Made once and kept.
+ * OpenSearch, assembled once from its jars on Maven Central: they are sorted into the folders that a node expects,
+ * with a descriptor for each module.
  */
 final class NodeSoftware {
     static final String VERSION = "3.8.0";
@@ -72,7 +72,7 @@ final class NodeSoftware {
             Files.copy(in, pom);
         }
         Path log = parts.resolve("maven.log");
-        // What is in the local repository needs no network.
+        // Try the local repository first: it needs no network.
         if (!maven(pom, jars, log, "-o") && !maven(pom, jars, log, "-U")) {
             throw new ClusterException("Maven could not fetch OpenSearch; what it said is in " + log);
         }

@@ -1,4 +1,4 @@
-/** Runs an OpenSearch cluster on this machine, to try and to test with. */
+/** Runs an OpenSearch cluster on this machine, for trials and tests. */
 @NullMarked
 package dev.tabiya.cluster;
 

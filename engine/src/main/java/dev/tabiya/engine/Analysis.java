@@ -5,7 +5,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What an engine found: the line it expects, which begins with the move it would play, and its score for the side to move.
+ * What an engine found: the line it expects, which begins with the move it would play, and its score for the side to
+ * move.
  *
  * @param bound whether the score is exact, or the search was stopped while it knew only a bound
  * @param pv the principal variation, at least one move

@@ -3,8 +3,8 @@ package dev.tabiya.engine;
 import java.time.Duration;
 
 /**
- * Watches the limits of one search while it runs. Asking the clock takes longer than visiting a node does, so it is asked
- * only now and then; how often, the search says by {@code nodesPerLook}, such that looks are well below a millisecond apart.
+ * Watches the limits of one search while it runs. Reading the clock takes longer than visiting a node, so it is read
+ * only every {@code nodesPerLook} nodes, which should take well below a millisecond.
  */
 public final class Budget {
     private final long began;
@@ -24,7 +24,7 @@ public final class Budget {
         this.nextLook = Math.min(nodesPerLook, limits.nodes());
     }
 
-    /** Whether a search that has visited so many nodes has to end; once it has, it has for good. */
+    /** Whether a search with this many nodes has to stop; once true, it stays true. */
     public boolean spent(long nodes) {
         if (nodes < nextLook) {
             return spent;
@@ -34,7 +34,7 @@ public final class Budget {
         return spent;
     }
 
-    /** Whether so many times the soft limit has passed: a search that has its answer should end. */
+    /** Whether this multiple of the soft limit has passed. */
     public boolean softSpent(double times) {
         return System.nanoTime() - began >= softNanos * times;
     }

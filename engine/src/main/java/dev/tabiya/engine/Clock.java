@@ -4,12 +4,12 @@ import dev.tabiya.rules.Side;
 import java.time.Duration;
 
 /**
- * What both players have left for the game, in milliseconds, and get for each move.
+ * Both players' remaining time and increments, in milliseconds.
  *
  * @param movesToGo moves until the clocks are filled up again, 0 if they never are
  */
 public record Clock(long white, long black, long whiteIncrement, long blackIncrement, int movesToGo) {
-    /** How many milliseconds a clock may run on while we do not think, unless told otherwise. */
+    /** Default allowance for time lost per move to communication, in milliseconds. */
     public static final int MOVE_OVERHEAD = 40;
 
     public long left(Side side) {
@@ -20,19 +20,22 @@ public record Clock(long white, long black, long whiteIncrement, long blackIncre
         return side == Side.WHITE ? whiteIncrement : blackIncrement;
     }
 
-    /** The clock after a move of a side that took so long. */
+    /** The clock after a side has taken this long for a move. */
     public Clock after(Side side, long millis) {
         return side == Side.WHITE
                 ? new Clock(white - millis + whiteIncrement, black, whiteIncrement, blackIncrement, movesToGo)
                 : new Clock(white, black - millis + blackIncrement, whiteIncrement, blackIncrement, movesToGo);
     }
 
-    /** A share of what is left and most of the increment; in need several shares, but never the last moments of the clock. */
+    /**
+     * A share of what is left and most of the increment; in need several shares, but never the last moments of the
+     * clock.
+     */
     public SearchLimits share(SearchLimits limits, Side side) {
         return share(limits, side, MOVE_OVERHEAD);
     }
 
-    /** The same with so many milliseconds lost for each move to all that is not thinking. */
+    /** As above, with another allowance for lost time per move, in milliseconds. */
     public SearchLimits share(SearchLimits limits, Side side, int moveOverhead) {
         long left = Math.max(0, left(side));
         long usable = Math.max(1, left - Math.min(moveOverhead, left / 2));

@@ -5,13 +5,13 @@ import dev.tabiya.rules.Position;
 import java.util.function.Consumer;
 
 /**
- * Something that chooses moves. It may learn from one call to the next (a tree, a table), so it belongs to one player of one
- * game at a time; only its limits' {@link AtomicBoolean} may be touched from another thread while it thinks.
+ * Something that chooses moves. It may learn from one call to the next (a tree, a table), so it belongs to one player
+ * of one game at a time. While it thinks, other threads may only set its limits' {@link SearchLimits#stop}.
  */
 public interface Engine<B extends Board<B>> extends AutoCloseable {
     /**
-     * Finds a move to play within the limits; the game must not be over here. Whatever the limits, it answers with a legal
-     * move. {@code progress} is told what has been found so far, as often as there is something new, on the calling thread.
+     * Finds a move to play within the limits; the game must not be over. The answer is a legal move whatever the
+     * limits. {@code progress} receives each new result on the calling thread.
      */
     Analysis analyse(Position<B> at, SearchLimits limits, Consumer<Analysis> progress);
 

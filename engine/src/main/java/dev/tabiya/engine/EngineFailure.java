@@ -1,6 +1,8 @@
 package dev.tabiya.engine;
 
-/** An engine that did not answer as it should: it crashed, hung, or played something illegal. Its game is lost by this. */
+/**
+ * An engine crashed, hung or played an illegal move, and loses its game.
+ */
 public final class EngineFailure extends RuntimeException {
     private static final long serialVersionUID = 1;
 

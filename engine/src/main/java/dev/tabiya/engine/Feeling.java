@@ -3,7 +3,7 @@ package dev.tabiya.engine;
 import java.util.Locale;
 
 /**
- * How a player felt about the position when he chose his move; numbers are from -1 to 1.
+ * How a player felt about the position when choosing a move; numbers are from -1 to 1.
  *
  * @param goal what he was after, as {@code secure-king}
  * @param relief fear below 0, relief above

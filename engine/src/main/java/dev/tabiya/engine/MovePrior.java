@@ -4,21 +4,21 @@ import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Outcome;
 
 /**
- * How good moves look before they are searched: it orders them, decides which of them a selective search leaves out, and
- * gives a tree search its priors. A rating is what the mover expects in hundredths of the game's unit, so that ratings and
- * evaluations can be compared. A game with thousands of moves has a quick one of its own.
+ * Rates moves before they are searched, for move ordering, for the width of a narrow search, and for the priors of a
+ * tree search. Ratings are for the side to move in hundredths of the game's unit, so that they compare with
+ * evaluations. A game with thousands of moves has a quick one of its own.
  */
 @FunctionalInterface
 public interface MovePrior<B extends Board<B>> {
-    /** Writes to {@code ratings[i]} what {@code moves[i]} is worth to the side to move, for {@code from <= i < to}. */
+    /** Writes the rating of {@code moves[i]} to {@code ratings[i]}, for {@code from <= i < to}. */
     void rate(B board, int[] moves, int from, int to, int[] ratings);
 
-    /** The same for another thread. */
+    /** A copy for another thread. */
     default MovePrior<B> copy() {
         return this;
     }
 
-    /** Plays each move and evaluates what comes of it. */
+    /** Makes each move and evaluates the position after it. */
     static <B extends Board<B>> MovePrior<B> byEvaluation(Evaluator<B> evaluator) {
         return new ByEvaluation<>(evaluator);
     }

@@ -6,11 +6,11 @@ import dev.tabiya.rules.Side;
 import java.util.Locale;
 
 /**
- * What a position is worth to the side to move: hundredths of the game's unit (a pawn, a square), or a win or loss that the
- * search has seen to the end, in plies from here. Searches calculate with the bare {@link #value}.
+ * The value of a position for the side to move: hundredths of the game's unit (a pawn, a square), or a proven win or
+ * loss in plies from here. Searches calculate with the bare {@link #value}.
  */
 public record Score(int value) {
-    /** A win on the spot; a ply later it is worth one less. Evaluations stay below {@link #LEAST_WIN}. */
+    /** A win now; each ply until the win costs one. Evaluations stay below {@link #LEAST_WIN}. */
     public static final int WIN = 1_000_000;
 
     public static final int LEAST_WIN = WIN - 10_000;
@@ -24,7 +24,7 @@ public record Score(int value) {
         return new Score(plies - WIN);
     }
 
-    /** The value of a game that is over, to the side given, when it took so many plies to get there. */
+    /** The value of a game that is over for a side, a number of plies from the root. */
     public static int ended(Outcome outcome, Side side, int plies) {
         if (outcome.result() == Result.DRAW) {
             return 0;
@@ -45,7 +45,7 @@ public record Score(int value) {
         return value <= -LEAST_WIN;
     }
 
-    /** Whether the end of the game has been seen. */
+    /** Whether a win or loss is proven. */
     public boolean decided() {
         return wins() || loses();
     }

@@ -14,8 +14,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * @param hardTime never to be exceeded
  * @param softTime after which a search that has an answer should not begin anything new; it may hurry or dwell a little
  * @param nodes positions, or simulations of a tree search
- * @param mate look for a mate in so many moves, if the engine can; 0 for an ordinary search
- * @param multiPv how many of the best moves to tell, if the engine can
+ * @param mate look for a mate within this many moves, if the engine can; 0 for an ordinary search
+ * @param multiPv how many of the best lines to report, if the engine can
  * @param searchMoves the moves to choose from, or none for all
  * @param clock for other programs, which share it out by themselves; time and enough are our share of it
  */
@@ -29,7 +29,7 @@ public record SearchLimits(
         List<Integer> searchMoves,
         Optional<Clock> clock,
         AtomicBoolean stop) {
-    /** Longer than anybody waits, and still a number of nanoseconds. */
+    /** Practically unlimited, but its nanoseconds fit into a long. */
     private static final Duration FOREVER = Duration.ofDays(10_000);
 
     private static final Duration MOMENT = Duration.ofMillis(1);
@@ -44,7 +44,7 @@ public record SearchLimits(
         searchMoves = searchMoves.stream().distinct().toList();
     }
 
-    /** Until told to stop. */
+    /** No limit but the stop signal. */
     public static SearchLimits none() {
         return new SearchLimits(
                 FOREVER,
@@ -109,14 +109,14 @@ public record SearchLimits(
         return chosen.length == 0 ? legal : chosen;
     }
 
-    /** The share of the clock that a side has, and the clock itself for who shares it out otherwise. */
+    /** A side's share of the clock as time limits, and the clock itself for external engines. */
     public SearchLimits on(Clock both, Side side) {
         SearchLimits share = both.share(this, side);
         return new SearchLimits(
                 share.hardTime, share.softTime, depth, nodes, mate, multiPv, searchMoves, Optional.of(both), stop);
     }
 
-    /** What is left when so much time has passed: a moment at least. */
+    /** The limits that remain after some time: a moment at least. */
     public SearchLimits after(Duration passed) {
         return timed() ? withHardTime(left(hardTime, passed)).withSoftTime(left(softTime, passed)) : this;
     }
@@ -130,7 +130,7 @@ public record SearchLimits(
         return hardTime.compareTo(FOREVER) < 0;
     }
 
-    /** These limits and no more than the others allow, which a player's name may carry; the stop signal is ours. */
+    /** The stricter of these limits and a player's own; the stop signal is ours. */
     public SearchLimits within(SearchLimits others) {
         return new SearchLimits(
                 hardTime.compareTo(others.hardTime) < 0 ? hardTime : others.hardTime,

@@ -1,7 +1,7 @@
 package dev.tabiya.engine;
 
 /**
- * Between evaluations and expected results: a logistic curve.
+ * Converts between evaluations and expected results by a logistic curve.
  *
  * @param scale the evaluation, in hundredths, that is expected to win 73 of 100 games
  */

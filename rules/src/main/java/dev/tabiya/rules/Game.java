@@ -13,7 +13,7 @@ public record Game<B extends Board<B>>(
         tags = Collections.unmodifiableMap(new LinkedHashMap<>(tags));
     }
 
-    /** The value of a tag, or "" if the game has none such. */
+    /** The value of a tag, or "" if it is missing. */
     public String tag(String name) {
         return tags.getOrDefault(name, "");
     }

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A sequence of moves with what people wrote beside them. Most games are bare moves, so the notes are kept apart, by the
- * index of the move they stand at; a variation is a line of its own that replaces that move.
+ * A sequence of moves with what people wrote beside them. Most games are bare moves, so the notes are kept apart, by
+ * the index of the move they stand at; a variation is a line of its own that replaces that move.
  */
 public final class Line {
     public static final Line EMPTY = new Line(new int[0], Map.of());

@@ -12,14 +12,14 @@ public interface Notation<B extends Board<B>> {
     /**
      * Reads a move to be played on the board, which stays as it is.
      *
-     * @throws ParseException for text that is no move ("invalid"), that no legal move fits ("illegal") or that fits more
-     *     than one ("ambiguous")
+     * @throws ParseException for text that is no move ("invalid"), that no legal move fits ("illegal") or that fits
+     *     more than one ("ambiguous")
      */
     int readMove(B board, CharSequence text);
 
     /**
-     * Reads a move as {@link #readMove} does, and also what annotators write for a side that passes, such as {@code --} in chess,
-     * where passing is against the rules.
+     * Reads a move as {@link #readMove} does, and also what annotators write for a side that passes, such as {@code
+     * --} in chess, where passing is against the rules.
      */
     default int readMoveOrPass(B board, CharSequence text) {
         return readMove(board, text);

@@ -1,8 +1,8 @@
 package dev.tabiya.rules;
 
 /**
- * What the rules say of a board: still open, or over and why. Boards return shared constants, so that asking allocates
- * nothing.
+ * The state of a game by the rules: ongoing, or over with a result and a reason. Boards return shared constants, so
+ * this allocates nothing.
  */
 public record Outcome(Result result, String reason) {
     public static final Outcome ONGOING = new Outcome(Result.ONGOING, "");

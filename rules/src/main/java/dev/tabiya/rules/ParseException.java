@@ -3,8 +3,9 @@ package dev.tabiya.rules;
 import java.util.List;
 
 /**
- * Input that cannot be read: the reason and, where known, the place. It is the only exception our readers throw, carries no
- * stack trace (bad input is normal, and frequent), and prints as {@code games.pgn:1204:17: illegal move "Nf6" in <fen>}.
+ * Input that cannot be read: the reason and, where known, the place. It is the only exception our readers throw,
+ * carries no stack trace (bad input is normal, and frequent), and prints as {@code games.pgn:1204:17: illegal move
+ * "Nf6" in <fen>}.
  */
 public final class ParseException extends RuntimeException {
     private static final long serialVersionUID = 1;
@@ -18,7 +19,7 @@ public final class ParseException extends RuntimeException {
         this(List.of(reason), "", 0, 0);
     }
 
-    /** Input with several faults, all of them worth telling. */
+    /** Input with several faults, all of them reported. */
     public ParseException(List<String> faults) {
         this(faults, "", 0, 0);
     }

@@ -1,6 +1,6 @@
 package dev.tabiya.rules;
 
-/** Counts the move sequences of a length: the standard test of a move generator. */
+/** Counts the move sequences of a given length: the standard test of a move generator. */
 public final class Perft<B extends Board<B>> {
     private final B board;
     private final int[] moves;
@@ -10,7 +10,7 @@ public final class Perft<B extends Board<B>> {
         this.moves = new int[Math.max(1, depth) * rules.maxMoves()];
     }
 
-    /** Moves are counted, not made, at the last ply. */
+    /** At the last ply, moves are counted but not made. */
     public long count(int depth) {
         return depth == 0 ? 1 : count(depth, 0);
     }

@@ -3,8 +3,7 @@ package dev.tabiya.rules;
 import java.util.Arrays;
 
 /**
- * A legal position, immutable: what the seams between parts exchange. It owns a private board; loops that play many moves
- * ask for {@link #board()} once and play on that.
+ * A legal position, immutable. Loops that play many moves call {@link #board()} once and play on that.
  */
 public final class Position<B extends Board<B>> {
     private final Rules<B> rules;
@@ -19,7 +18,7 @@ public final class Position<B extends Board<B>> {
         return rules;
     }
 
-    /** A board of one's own to play on. */
+    /** A copy of the board to play on. */
     public B board() {
         return board.copy();
     }

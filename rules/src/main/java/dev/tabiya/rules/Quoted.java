@@ -1,6 +1,6 @@
 package dev.tabiya.rules;
 
-/** Input as error messages quote it: on one line, and not longer than people read. */
+/** Input as error messages quote it: on one line and shortened. */
 public final class Quoted {
     private static final int LONGEST = 100;
 

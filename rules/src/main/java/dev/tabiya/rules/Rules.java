@@ -12,7 +12,10 @@ public interface Rules<B extends Board<B>> {
         return variant.equals(name());
     }
 
-    /** Whether these are rules of the same game, perhaps by another rule set, so that an archive may hold games of both. */
+    /**
+     * Whether these are rules of the same game, perhaps by another rule set, so that an archive may hold games of
+     * both.
+     */
     default boolean sameGame(Rules<?> other) {
         return name().equals(other.name());
     }
@@ -32,12 +35,15 @@ public interface Rules<B extends Board<B>> {
         return fen == null || fen.isBlank() ? start().board() : notation().readPosition(fen);
     }
 
-    /** Tags beside {@code FEN} that {@link #startBoard} needs to make this very board; none if it is by the usual rules. */
+    /**
+     * Tags beside {@code FEN} that {@link #startBoard} needs to make this very board; none if it is by the usual
+     * rules.
+     */
     default Map<String, String> startTags(B board) {
         return Map.of();
     }
 
-    /** Tags that a game is written with beside its own: what its moves cannot be read without, or tells how it ended. */
+    /** Extra tags to write with a game: those needed to read its moves, and how it ended. */
     default Map<String, String> tags(Game<B> game) {
         return Map.of();
     }

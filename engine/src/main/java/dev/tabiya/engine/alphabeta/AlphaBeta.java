@@ -13,8 +13,7 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The alpha-beta engine. With several threads all of them search the same position and help each other by what they leave in
- * the transposition table.
+ * The alpha-beta engine. Several threads search the same position and share the transposition table (lazy SMP).
  */
 public final class AlphaBeta<B extends Board<B>> implements Engine<B> {
     private final Evaluator<B> evaluator;
@@ -23,7 +22,7 @@ public final class AlphaBeta<B extends Board<B>> implements Engine<B> {
     /** Allocated by the first search, so that an idle engine takes no memory. */
     private @Nullable TranspositionTable table;
 
-    /** What the first thread learned about move ordering stays useful in the next position of the game. */
+    /** Of the first thread: kept for the next position of the game. */
     private @Nullable ContinuationHistory history;
 
     public AlphaBeta(Evaluator<B> evaluator, AlphaBetaSettings<B> settings) {

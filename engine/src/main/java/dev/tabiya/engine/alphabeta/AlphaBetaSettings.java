@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param width how many moves of a position are searched, the best rated; the others only if all of these lose
  * @param history orders moves by how often they were good elsewhere; may outlive the search and be shared
  * @param lateMoveReductions whether late quiet moves are searched less deep first
- * @param selective whether to search as chess engines do, see {@link SelectiveSearch}, which uses no prior, width or history
+ * @param selective whether to search as chess engines do, see {@link SelectiveSearch}, which uses no prior, width or
+ *     history
  * @param tableBits the transposition table has 2 to this power entries of 16 bytes
  */
 public record AlphaBetaSettings<B extends Board<B>>(

@@ -1,12 +1,12 @@
 package dev.tabiya.engine.alphabeta;
 
 /**
- * What a search learns about the order of quiet moves as it goes: which were good, which were good answers to the move before
- * and to the own one before that, and which did not keep what their place promised. It belongs to one thread.
+ * Move ordering statistics of quiet moves: how good a move was anywhere, after the opponent's last move, and after the
+ * side's own move before that. Belongs to one thread.
  */
 final class ContinuationHistory {
     static final int SIZE = 1024;
-    /** Credits stay between this and its negative: the closer, the slower they grow, so that the past fades. */
+    /** Bound of each entry; entries near it grow slowly (history gravity), so that old results fade. */
     static final int LIMIT = 1 << 14;
 
     private static final int NONE = 0;
@@ -16,7 +16,7 @@ final class ContinuationHistory {
     private final short[] afterOwnMove = new short[SIZE * SIZE];
     private final int[] counterMoves = new int[SIZE];
 
-    /** What a move of a kind may be worth after the two moves before it. */
+    /** The ordering score of a move after the two moves before it. */
     int score(int kind, int before, int beforeThat) {
         return main[kind] + afterReply[before * SIZE + kind] + afterOwnMove[beforeThat * SIZE + kind];
     }
@@ -31,7 +31,7 @@ final class ContinuationHistory {
         }
     }
 
-    /** The move that last refuted a kind of move. */
+    /** The move that last refuted the previous move. */
     int counterMove(int before) {
         return counterMoves[before];
     }

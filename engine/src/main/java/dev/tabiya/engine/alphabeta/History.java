@@ -12,19 +12,19 @@ import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
 
 /**
- * Remembers which moves were good, whatever the position (Schaeffer, IEEE PAMI 11, 1989). A move's credit is that of its two
- * parts, in Amazons where a piece went and where the arrow fell. It can be kept in a file from game to game, and threads may
- * share it: a credit lost to a race does no harm.
+ * The history heuristic (Schaeffer, IEEE PAMI 11, 1989): which moves were good, whatever the position. A move's score
+ * is the mean of its two parts', in Amazons the amazon's move and the arrow. It can be kept in a file from game to
+ * game, and threads may share it: an update lost to a race does no harm.
  */
 public final class History {
     private static final int MAGIC = 0x54414248;
-    /** Credits are halved beyond this, so that the past fades and a credit fits between killers and nothing. */
+    /** Scores are halved beyond this, so that old results fade and scores stay below killers. */
     private static final int LIMIT = 1 << 24;
 
     private final Parts parts;
     private final int[] scores;
 
-    /** Splits moves into two parts, numbered from 0. */
+    /** Splits moves into two parts, each a number. */
     public interface Parts {
         int sizes();
 
@@ -64,7 +64,7 @@ public final class History {
         return (scores[base + parts.first(move)] >> 1) + (scores[base + parts.second(move)] >> 1);
     }
 
-    /** A move that cut off the search, or was best, with so many plies below it. */
+    /** A move that caused a cutoff or was best, with {@code depth} plies below it. */
     void reward(Side side, int move, int depth) {
         int base = side == Side.WHITE ? 0 : parts.sizes();
         add(base + parts.first(move), depth * depth);
@@ -95,7 +95,7 @@ public final class History {
         }
     }
 
-    /** Replaces the file in one step, so that being killed leaves the old one or the new. */
+    /** Replaces the file atomically, so that a crash leaves the old or the new one. */
     public void save(Path file) throws IOException {
         Path folder = file.toAbsolutePath().getParent();
         Path draft = Files.createTempFile(folder, "history", ".part");

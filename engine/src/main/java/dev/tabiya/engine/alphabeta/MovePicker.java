@@ -3,8 +3,8 @@ package dev.tabiya.engine.alphabeta;
 import java.util.Arrays;
 
 /**
- * The moves of all plies of a search, one after another in one buffer, and handed out best first. Most positions are cut off
- * after a move or two, so the next best is looked for on demand; after some, the rest is sorted at once.
+ * The moves of all plies of a search in one buffer, picked best first. Most nodes are cut off after a move or two, so
+ * the best remaining move is selected on demand; after a few, the rest is sorted.
  */
 final class MovePicker {
     private static final int SOUGHT = 6;
@@ -19,7 +19,7 @@ final class MovePicker {
         sorted = new long[size];
     }
 
-    /** Makes room for so many moves; deep lines have few moves each, so this happens rarely. */
+    /** Grows the buffer; rarely needed, since deep lines have few moves each. */
     void reserve(int size) {
         if (size > moves.length) {
             moves = Arrays.copyOf(moves, 2 * size);
@@ -49,7 +49,7 @@ final class MovePicker {
             best++;
         }
         int move = moves[best];
-        // Not swapped but moved up: equals keep the generator's order, which the sort below does as well.
+        // Shifted, not swapped: equal moves keep the generator's order, as in the sort below.
         System.arraycopy(moves, at, moves, at + 1, best - at);
         System.arraycopy(ratings, at, ratings, at + 1, best - at);
         moves[at] = move;

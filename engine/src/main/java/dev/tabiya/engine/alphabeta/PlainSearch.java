@@ -11,8 +11,8 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The search for any game and any evaluation. It prunes by null moves alone, and only where the game allows them; late moves
- * can be reduced and, with a prior, low-rated ones left out.
+ * The search for any game and any evaluation. It prunes by null moves alone, and only where the game allows them;
+ * late moves can be reduced and, with a prior, low-rated ones left out.
  */
 final class PlainSearch<B extends Board<B>> extends Search<B> {
     private final @Nullable MovePrior<B> prior;

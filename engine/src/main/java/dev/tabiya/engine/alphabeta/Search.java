@@ -18,8 +18,8 @@ import java.util.function.LongSupplier;
 import java.util.stream.IntStream;
 
 /**
- * One thread's search of one position: iterative deepening over principal variation search in negamax form. The inner loops
- * allocate nothing. An aborted search keeps what the root has found so far.
+ * One thread's search of one position: iterative deepening over principal variation search in negamax form. The inner
+ * loops allocate nothing. An aborted search keeps what the root has found so far.
  */
 abstract class Search<B extends Board<B>> {
     /** Check extensions and quiescence stop here at the latest. */
@@ -36,7 +36,9 @@ abstract class Search<B extends Board<B>> {
 
     private static final int MAX_DEPTH = 100;
     private static final int NODES_PER_LOOK = 64;
-    /** The first iteration ignores the limits, so that there is a move to play, unless it takes more nodes than this. */
+    /**
+     * The first iteration ignores the limits, so that there is a move to play, unless it takes more nodes than this.
+     */
     private static final int FIRST_DEPTH_NODES = 20_000;
     /** What {@link #endOfGame} returns while the game goes on. */
     static final int ONGOING = Integer.MIN_VALUE;
@@ -96,7 +98,10 @@ abstract class Search<B extends Board<B>> {
      */
     abstract int search(int depth, int alpha, int beta, int ply, int from, boolean nullAllowed);
 
-    /** Searches the root to a depth, around the value of the iteration before or, for further lines, with a full window. */
+    /**
+     * Searches the root to a depth, around the value of the iteration before or, for further lines, with a full
+     * window.
+     */
     abstract void searchRoot(int depth, int expected, boolean firstLine);
 
     /** How much a noisy move must win by static exchange to be worth trying in quiescence. */
@@ -142,8 +147,8 @@ abstract class Search<B extends Board<B>> {
     }
 
     /**
-     * Searches the root once for each line, and sorts the lines by score: a later one may turn out better. If time runs out,
-     * the lines of the iteration before follow the finished ones.
+     * Searches the root once for each line, and sorts the lines by score: a later one may turn out better. If time
+     * runs out, the lines of the iteration before follow the finished ones.
      */
     private List<Analysis> iteration(int depth, int multiPv, Analysis expected, List<Analysis> previous) {
         List<Analysis> found = new ArrayList<>();

@@ -8,8 +8,8 @@ import dev.tabiya.rules.Position;
 import java.util.function.LongSupplier;
 
 /**
- * The search as chess engines do it: aspiration windows, static pruning, singular extensions, and moves generated in stages
- * and ordered by what they followed elsewhere. Its margins are in hundredths of a pawn.
+ * The search as chess engines do it: aspiration windows, static pruning, singular extensions, and moves generated in
+ * stages and ordered by what they followed elsewhere. Its margins are in hundredths of a pawn.
  */
 final class SelectiveSearch<B extends Board<B>> extends Search<B> {
     /** Below all history scores: captures that lose material by SEE. */

@@ -4,7 +4,9 @@ import dev.tabiya.engine.Analysis;
 import dev.tabiya.engine.SearchLimits;
 import java.time.Duration;
 
-/** Decides whether another iteration is worth beginning: sooner if the answer stays the same, later if it gets worse. */
+/**
+ * Decides whether another iteration is worth beginning: sooner if the answer stays the same, later if it gets worse.
+ */
 final class TimeManager {
     private final double softTime;
     private int stableIterations;

@@ -4,8 +4,8 @@ import dev.tabiya.engine.Score;
 import java.util.Arrays;
 
 /**
- * What earlier searches found about positions. Threads share it without locks: an entry whose two halves were written by
- * different threads does not fit its key any more and counts as missing (Hyatt and Mann, ICGA Journal 25, 2002).
+ * What earlier searches found about positions. Threads share it without locks: an entry whose two halves were written
+ * by different threads does not fit its key any more and counts as missing (Hyatt and Mann, ICGA Journal 25, 2002).
  *
  * <p>An entry: move (32 bits), value (21, moved into the positive), depth (7), bound (2), generation (2).
  */
@@ -34,7 +34,10 @@ final class TranspositionTable {
         Arrays.fill(slots, 0);
     }
 
-    /** A new search: older entries make room first; of those with the salt before, only moves are seen, of others nothing. */
+    /**
+     * A new search: older entries make room first; of those with the salt before, only moves are seen, of others
+     * nothing.
+     */
     void newSearch(long saltOfSearch) {
         generation = generation + 1 & 3;
         if (saltOfSearch != salt) {
@@ -86,7 +89,7 @@ final class TranspositionTable {
         return (int) entry;
     }
 
-    /** The value for a search that came here after so many plies. */
+    /** The value for a search {@code ply} plies from its root. */
     static int value(long entry, int ply) {
         int value = (int) (entry >>> 32 & 0x1F_FFFF) - Score.WIN;
         return value >= Score.LEAST_WIN ? value - ply : value <= -Score.LEAST_WIN ? value + ply : value;

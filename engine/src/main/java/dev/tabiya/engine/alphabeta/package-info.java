@@ -1,4 +1,4 @@
-/** Alpha-beta search for any game: what a game knows beyond its rules is plugged in, the search is not copied. */
+/** Alpha-beta search for any game; what a game knows beyond its rules is plugged in. */
 @NullMarked
 package dev.tabiya.engine.alphabeta;
 

@@ -6,8 +6,8 @@ import dev.tabiya.rules.amazons.AmazonsSquare;
 import dev.tabiya.rules.amazons.Reach;
 
 /**
- * How free an amazon is, Lieberum's alpha: over the squares one move away that the opponent can reach, the number of empty
- * neighbours, halved with each step further.
+ * How free an amazon is, Lieberum's alpha: over the squares one move away that the opponent can reach, the number of
+ * empty neighbours, halved with each step further.
  */
 final class AmazonMobility {
     private static final int[] FILE_STEPS = {1, 1, 0, -1, -1, -1, 0, 1};

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * The strongest player: a tree search without playouts, whose priors and values are Lieberum's evaluation of the best looking
- * moves; once every region has one owner, it fills its own as well as can be and answers at once.
+ * The strongest player: a tree search without playouts, whose priors and values are Lieberum's evaluation of the best
+ * looking moves; once every region has one owner, it fills its own as well as can be and answers at once.
  */
 public final class AmazonsEngine implements Engine<AmazonsBoard> {
     private static final double EXPLORATION = 0.6;

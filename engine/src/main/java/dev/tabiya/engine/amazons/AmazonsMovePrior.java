@@ -9,14 +9,14 @@ import dev.tabiya.rules.amazons.Reach;
 import java.util.Arrays;
 
 /**
- * Rates thousands of moves quickly: all by territory, then those that look best by the full evaluation; the others go behind
- * them. Moves after which the rest is a decided fill are told as the wins or losses they are.
+ * Rates thousands of moves quickly: all by territory, then the best of them by the full evaluation; the others are
+ * ranked below. Moves to a decided fill are rated as the wins or losses they are.
  */
 final class AmazonsMovePrior implements MovePrior<AmazonsBoard> {
-    /** More than evaluations ever differ. */
+    /** Larger than any difference of evaluations. */
     private static final int BEHIND = 50_000;
 
-    /** Positions that deciding fills may cost each time: some milliseconds, since a search must end when it is told to. */
+    /** Positions that a decided fill may take to search: a few milliseconds, so that a search stops in time. */
     private static final int PATIENCE = 100;
 
     private final Evaluator<AmazonsBoard> full;
@@ -39,7 +39,7 @@ final class AmazonsMovePrior implements MovePrior<AmazonsBoard> {
             ratings[i] = quick(board);
             board.unmake();
             if (ratings[i] >= Score.LEAST_WIN) {
-                // One is enough: what the others are worth does not matter.
+                // One winning move is enough: skip the others.
                 Arrays.fill(ratings, i + 1, to, -BEHIND);
                 return;
             }
@@ -56,7 +56,7 @@ final class AmazonsMovePrior implements MovePrior<AmazonsBoard> {
         }
     }
 
-    /** What a position is worth to the side that moved there. */
+    /** The value of a position for the side that has just moved. */
     private int quick(AmazonsBoard board) {
         Side other = board.turn();
         Side side = other.other();

@@ -13,7 +13,7 @@ import dev.tabiya.rules.amazons.AmazonsMove;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Players of the Amazons are made of these; all that the thesis names, and {@code amazons}, the strongest we have. */
+/** The parts of Amazons players: all those of the thesis, and {@code amazons}, our strongest. */
 public final class AmazonsPlayerKit {
     /** In squares of territory, as hundredths. */
     static final WinProbability WIN_PROBABILITY = new WinProbability(500);
@@ -33,8 +33,8 @@ public final class AmazonsPlayerKit {
                     new PlayerFactory<>(
                             "",
                             "the strongest",
-                            (options, given) ->
-                                    new AmazonsEngine(LieberumWeights.USUAL, given.threads(), given.seed()))));
+                            (options, context) ->
+                                    new AmazonsEngine(LieberumWeights.USUAL, context.threads(), context.seed()))));
 
     private AmazonsPlayerKit() {}
 

@@ -8,9 +8,9 @@ import dev.tabiya.rules.amazons.Region;
 import java.util.Arrays;
 
 /**
- * What is left when no region has amazons of both sides: each side makes moves in its own regions until they are filled, and
- * who has more of them wins. A region has at most as many moves as empty squares. Whether they can all be made is searched,
- * beginning with moves that cut nothing off, and known exactly unless that takes too long. One thread's own.
+ * The endgame once no region has amazons of both sides: each side fills its own regions, and the side with more moves
+ * wins. A region has at most as many moves as empty squares. How many can be made is searched, trying moves that cut
+ * nothing off first, and exact unless that takes too long. Belongs to one thread.
  */
 final class Fill {
     private static final int MEMORY_BITS = 14;
@@ -35,7 +35,7 @@ final class Fill {
     }
 
     /**
-     * Says how many positions may be looked at from now on; after that only the move that looks best is followed, which still
+     * Sets how many positions to search from now on; beyond that only the best-looking move is followed, which still
      * gives a lower bound. A position takes about a tenth of a millisecond.
      */
     void hurry(int positions) {
@@ -60,7 +60,7 @@ final class Fill {
         return new Moves(least, patient() ? least : most);
     }
 
-    /** A move of the side to move that keeps as many others as can be; it must have one. */
+    /** The move that leaves the side to move the most moves; there must be one. */
     int best(AmazonsBoard board) {
         Side side = board.turn();
         int all = (1 << board.amazons(side)) - 1;
@@ -147,8 +147,8 @@ final class Fill {
     }
 
     /**
-     * Lists the moves of some amazons who have so many empty squares, those first that cut off the fewest squares; above the
-     * move's bits each has four for the squares cut off and four for the empty neighbours of the arrow.
+     * Lists the moves of some amazons in a region, those that cut off the fewest squares first. Above the move's bits
+     * are four for the squares cut off and four for the empty neighbours of the arrow.
      */
     private int ordered(AmazonsBoard board, Side side, int amazons, int empty, int from) {
         int end = board.moves(moves, from);

@@ -7,8 +7,8 @@ import dev.tabiya.rules.amazons.Reach;
 
 /**
  * The evaluation of Lieberum, "An evaluation function for the game of Amazons" (2005): territory by queen and by king
- * distance, how near both are to it, and the freedom of amazons, mixed by how much of the board is contested. The paper keeps
- * its weights to itself; ours are a first choice, of which only the phase was compared in games.
+ * distance, how near both are to it, and the freedom of amazons, mixed by how much of the board is contested. The
+ * paper does not publish its weights; ours are a first choice, of which only the phase was tested in games.
  */
 public final class Lieberum implements Evaluator<AmazonsBoard> {
     private final LieberumWeights weights;
@@ -81,7 +81,7 @@ public final class Lieberum implements Evaluator<AmazonsBoard> {
         return sum / 6.0;
     }
 
-    /** m: what little freedom costs, in squares. */
+    /** m: the penalty for immobile amazons, in squares. */
     private double penalty(AmazonsBoard board, Side side) {
         double sum = 0;
         for (int i = 0; i < board.amazons(side); i++) {

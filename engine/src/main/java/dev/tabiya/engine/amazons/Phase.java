@@ -3,7 +3,10 @@ package dev.tabiya.engine.amazons;
 import dev.tabiya.rules.amazons.AmazonsBoard;
 import dev.tabiya.rules.amazons.Reach;
 
-/** How much of the board is still contested: near the start of a game most of it, none when every region has one owner. */
+/**
+ * How much of the board is still contested: near the start of a game most of it, none when every region has one
+ * owner.
+ */
 final class Phase {
     private static final int ONE = 1 << 16;
 

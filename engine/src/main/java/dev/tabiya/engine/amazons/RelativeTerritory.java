@@ -5,7 +5,7 @@ import dev.tabiya.rules.Side;
 import dev.tabiya.rules.amazons.AmazonsBoard;
 import dev.tabiya.rules.amazons.Reach;
 
-/** By how many moves of a queen a side is nearer, summed over all squares; five where only one side gets at all. */
+/** The difference of queen distances summed over all squares; five where only one side gets there. */
 public final class RelativeTerritory implements Evaluator<AmazonsBoard> {
     private static final int ALONE = 5;
 
@@ -19,7 +19,7 @@ public final class RelativeTerritory implements Evaluator<AmazonsBoard> {
             int reached = reach.reached(rank);
             int both = reached & reached >>> 16;
             white += ALONE * (Integer.bitCount(reached & ~both & 0xFFFF) - Integer.bitCount(reached >>> 16 & ~both));
-            // A difference of distances is the number of moves that only one side needs no more.
+            // The difference of distances is the number of moves that only one side needs.
             int within = 0;
             for (int distance = 1; distance < reach.levels(); distance++) {
                 within |= reach.row(distance, rank);

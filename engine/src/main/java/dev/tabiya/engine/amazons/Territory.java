@@ -5,9 +5,12 @@ import dev.tabiya.rules.Side;
 import dev.tabiya.rules.amazons.AmazonsBoard;
 import dev.tabiya.rules.amazons.Reach;
 
-/** Squares that a side's queens reach first; a fifth of one for the side to move where both need as long (Lieberum's t1). */
+/**
+ * Squares that a side's queens reach first; a fifth of one for the side to move where both need as long (Lieberum's
+ * t1).
+ */
 public final class Territory implements Evaluator<AmazonsBoard> {
-    /** What having the move is worth on a square equally near, in hundredths. */
+    /** The value of the move on a square equally near, in hundredths. */
     static final int TEMPO = 20;
 
     private final Reach reach = new Reach();

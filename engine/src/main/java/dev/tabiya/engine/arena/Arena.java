@@ -14,9 +14,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Plays the games of some pairings, several at a time, and gives each to a consumer as soon as it is over. Given the games of
- * an interrupted run it plays only what is missing. A game's seed depends on its place alone, so that the order in which
- * threads happen to finish changes nothing.
+ * Plays the games of some pairings, several at a time, and gives each to a consumer as soon as it is over. Given the
+ * games of an interrupted run it plays only what is missing. A game's seed depends on its place alone, so that the
+ * order in which threads happen to finish changes nothing.
  */
 public final class Arena<B extends Board<B>> {
     private final ArenaSettings settings;
@@ -61,7 +61,7 @@ public final class Arena<B extends Board<B>> {
         }
     }
 
-    /** How the only, or the first, pairing stands. */
+    /** The score of the first pairing, often the only one. */
     public PairingScore score() {
         Pairing<B> pairing = pairings.getFirst();
         return PairingScore.of(pairing.first().name(), pairing.second().name(), played());

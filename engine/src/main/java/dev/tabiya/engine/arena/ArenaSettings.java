@@ -23,7 +23,7 @@ public record ArenaSettings(
         int maxPlies,
         @Nullable Sprt sprt) {
 
-    /** As a tag says it, so that a rerun knows which games are its own. */
+    /** The limits as a tag, by which a rerun recognizes its games. */
     public String limitsText() {
         StringBuilder text = new StringBuilder();
         if (limits.clock().isPresent()) {

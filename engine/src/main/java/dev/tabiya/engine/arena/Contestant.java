@@ -5,7 +5,7 @@ import dev.tabiya.rules.Board;
 import java.util.function.LongFunction;
 
 /**
- * Somebody who takes part: a name, and an engine for each game, which is closed after it.
+ * A participant: a name, and an engine for each game, which is closed after it.
  *
  * @param engine makes an engine from a seed
  */

@@ -3,34 +3,34 @@ package dev.tabiya.engine.arena;
 import java.util.Locale;
 
 /**
- * The difference in strength that a tally tells, with the bounds of its 95 % interval; infinite if everything was won.
+ * The difference in strength that a score implies, with its 95 % interval; infinite if every game was won.
  *
  * @param model pentanomial, from the variance between pairs of games, or trinomial, between games
  */
 public record Elo(double difference, double low, double high, String model) {
     private static final double NORMAL_95 = 1.959964;
 
-    public static Elo of(PairingScore tally) {
-        double n = tally.games();
+    public static Elo of(PairingScore score) {
+        double n = score.games();
         if (n == 0) {
             return new Elo(0, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, "no games");
         }
-        double mean = tally.points() / n;
+        double mean = score.points() / n;
         double error;
-        if (tally.paired()) {
-            double[] pairs = tally.pentanomial().counts();
+        if (score.paired()) {
+            double[] pairs = score.pentanomial().counts();
             double sum = 0;
             for (int i = 0; i < pairs.length; i++) {
                 sum += pairs[i] * (i / 4.0 - mean) * (i / 4.0 - mean);
             }
-            error = Math.sqrt(sum) / tally.pentanomial().count();
+            error = Math.sqrt(sum) / score.pentanomial().count();
         } else {
-            double sum = tally.wins() * (1 - mean) * (1 - mean)
-                    + tally.draws() * (0.5 - mean) * (0.5 - mean)
-                    + tally.losses() * mean * mean;
+            double sum = score.wins() * (1 - mean) * (1 - mean)
+                    + score.draws() * (0.5 - mean) * (0.5 - mean)
+                    + score.losses() * mean * mean;
             error = Math.sqrt(sum) / n;
         }
-        String model = tally.paired() ? "pentanomial" : "trinomial";
+        String model = score.paired() ? "pentanomial" : "trinomial";
         if (error == 0) {
             // All alike: what a result at the edge leaves possible is the probability that gives it in 1 of 40 cases.
             double possible = Math.pow(0.025, 1 / n);
@@ -41,7 +41,7 @@ public record Elo(double difference, double low, double high, String model) {
         return new Elo(ofScore(mean), ofScore(mean - NORMAL_95 * error), ofScore(mean + NORMAL_95 * error), model);
     }
 
-    /** The difference at which so much of the points is expected. */
+    /** The difference at which this share of the points is expected. */
     static double ofScore(double score) {
         return score <= 0
                 ? Double.NEGATIVE_INFINITY

@@ -24,7 +24,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Plays one game to its end; who crashes, oversteps the time or plays what is illegal has lost it. */
+/** Plays one game to its end. An engine that crashes, exceeds its time or plays an illegal move loses. */
 final class GamePlay<B extends Board<B>> {
     private final Fixture<B> fixture;
     private final ArenaSettings settings;
@@ -53,7 +53,7 @@ final class GamePlay<B extends Board<B>> {
         return game(withWhite());
     }
 
-    /** An engine that does not even start loses as one that crashes. */
+    /** An engine that fails to start loses. */
     private Outcome withWhite() {
         Engine<B> white;
         try {

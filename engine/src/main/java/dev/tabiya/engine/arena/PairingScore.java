@@ -6,9 +6,10 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * How a pairing stands for its first player.
+ * The score of a pairing for its first player.
  *
- * @param pentanomial finished pairs of games on one opening with colours swapped, by the points made of them: 0, half, ... 2
+ * @param pentanomial finished pairs of games on one opening with colours swapped, by the points made of them: 0,
+ *     half, ... 2
  */
 public record PairingScore(int wins, int draws, int losses, Pentanomial pentanomial) {
     /** How many pairs made 0, half, one, one and a half and two points. */
@@ -22,7 +23,7 @@ public record PairingScore(int wins, int draws, int losses, Pentanomial pentanom
         }
     }
 
-    /** Of the games between the two, whose rounds are numbered as the arena does. */
+    /** Of the games between two players, with the arena's round numbers. */
     public static PairingScore of(String first, String second, Collection<GameResult> games) {
         int wins = 0;
         int draws = 0;
@@ -77,7 +78,10 @@ public record PairingScore(int wins, int draws, int losses, Pentanomial pentanom
         return wins + draws / 2.0;
     }
 
-    /** Whether all games belong to finished pairs, which say more than games one by one: colour and opening cancel out. */
+    /**
+     * Whether all games belong to finished pairs, which say more than games one by one: colour and opening cancel
+     * out.
+     */
     public boolean paired() {
         return games() > 0 && 2 * pentanomial.count() == games();
     }

@@ -19,8 +19,8 @@ import java.util.Map;
 import java.util.SplittableRandom;
 
 /**
- * Games of our own to make collections of: from the usual start, first some random moves, then two players of a list. A game
- * depends on the seed and its number alone, whenever and wherever it is played; so players are bound by nodes, never by time.
+ * Self-play games for collections: from the usual start, first random moves, then two players of a list. A game depends
+ * only on the seed and its number, so players are limited by nodes, never by time.
  */
 public final class SelfPlay<B extends Board<B>> {
     private static final int MOST_PLIES = 1000;
@@ -44,11 +44,11 @@ public final class SelfPlay<B extends Board<B>> {
         this.randomPlies = randomPlies;
         this.seed = seed;
         for (String name : names) {
-            players.engine(name, circumstances(0)).close();
+            players.engine(name, context(0)).close();
         }
     }
 
-    private static PlayerContext circumstances(long seed) {
+    private static PlayerContext context(long seed) {
         return new PlayerContext(seed, 1, name -> {
             throw new IllegalArgumentException(
                     "what a player keeps from game to game would make games depend on each other");
@@ -68,8 +68,8 @@ public final class SelfPlay<B extends Board<B>> {
         int[] moves = new int[MOST_PLIES];
         int plies = 0;
         Outcome outcome = board.outcome();
-        try (Engine<B> first = players.engine(white, circumstances(random.nextLong()));
-                Engine<B> second = players.engine(black, circumstances(random.nextLong()))) {
+        try (Engine<B> first = players.engine(white, context(random.nextLong()));
+                Engine<B> second = players.engine(black, context(random.nextLong()))) {
             while (!outcome.over() && plies < MOST_PLIES) {
                 Engine<B> engine = board.turn() == Side.WHITE ? first : second;
                 int move = plies < randomMoves

@@ -4,8 +4,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Wald's sequential test whether the first player is stronger by {@code elo1} rather than {@code elo0}, both errors 5 %. The
- * likelihood ratio is the normal approximation from pairs of games (Van den Bergh, "The GSPRT", 2017).
+ * Wald's sequential test whether the first player is stronger by {@code elo1} rather than {@code elo0}, both errors 5
+ * %. The likelihood ratio is the normal approximation from pairs of games (Van den Bergh, "The GSPRT", 2017).
  */
 public record Sprt(double elo0, double elo1) {
     private static final double BOUND = Math.log(0.95 / 0.05);
@@ -17,8 +17,8 @@ public record Sprt(double elo0, double elo1) {
     }
 
     /** How likely the results are under elo1 against elo0, as a logarithm. */
-    public double ratio(PairingScore tally) {
-        double[] pairs = tally.pentanomial().counts();
+    public double ratio(PairingScore score) {
+        double[] pairs = score.pentanomial().counts();
         double n = 0;
         double sum = 0;
         for (int i = 0; i < pairs.length; i++) {
@@ -36,14 +36,14 @@ public record Sprt(double elo0, double elo1) {
         return n * (score1 - score0) * (2 * mean - score0 - score1) / (2 * variance);
     }
 
-    /** True for elo1, false for elo0, nothing as long as the games do not tell. */
-    public Optional<Boolean> decision(PairingScore tally) {
-        double ratio = tally.pentanomial().count() == 0 ? 0 : ratio(tally);
+    /** True for elo1, false for elo0, empty while undecided. */
+    public Optional<Boolean> decision(PairingScore score) {
+        double ratio = score.pentanomial().count() == 0 ? 0 : ratio(score);
         return Math.abs(ratio) < BOUND ? Optional.empty() : Optional.of(ratio > 0);
     }
 
-    public String describe(PairingScore tally) {
-        String verdict = decision(tally)
+    public String describe(PairingScore score) {
+        String verdict = decision(score)
                 .map(better -> better ? "accepted: at least " + elo1 : "rejected: at most " + elo0)
                 .orElse("undecided");
         return String.format(
@@ -52,7 +52,7 @@ public record Sprt(double elo0, double elo1) {
                 elo0,
                 elo1,
                 verdict,
-                ratio(tally),
+                ratio(score),
                 -BOUND,
                 BOUND);
     }

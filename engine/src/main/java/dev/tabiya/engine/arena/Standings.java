@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Who is how strong after a tournament: the ratings that make its results most likely (Bradley and Terry 1952), on the Elo
- * scale, with mean 0. A drawn game against an average player is added to each, so that who won everything stays finite.
+ * The standings of a tournament: the ratings that make its results most likely (Bradley and Terry 1952), on the Elo
+ * scale, with mean 0. Each player gets a draw against an average player, so that a perfect score has a finite rating.
  */
 public record Standings(List<Row> rows, List<GameResult> games) {
     private static final double NATURAL = Math.log(10) / 400;
@@ -96,7 +96,7 @@ public record Standings(List<Row> rows, List<GameResult> games) {
         return sum * NATURAL * NATURAL;
     }
 
-    /** How the player of one row did against another's. */
+    /** The score between the players of two rows. */
     public PairingScore score(Row row, Row column) {
         return PairingScore.of(row.name(), column.name(), games);
     }

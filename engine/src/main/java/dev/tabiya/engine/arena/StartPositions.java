@@ -6,18 +6,18 @@ import dev.tabiya.rules.Rules;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Where games begin: engines that calculate would otherwise play the same game again and again. */
+/** Where games begin: deterministic engines would otherwise repeat the same game. */
 public interface StartPositions<B extends Board<B>> {
     /** The opening of the pair of games with this number. */
     Position<B> of(int pair);
 
-    /** The list over and over. */
+    /** Cycles through a list. */
     static <B extends Board<B>> StartPositions<B> list(List<Position<B>> positions) {
         List<Position<B>> copy = List.copyOf(positions);
         return pair -> copy.get(pair % copy.size());
     }
 
-    /** Some random moves from the start, others for each pair, the same for a seed. */
+    /** Random moves from the start, different for each pair and determined by the seed. */
     static <B extends Board<B>> StartPositions<B> random(Rules<B> rules, int plies, long seed) {
         return pair -> {
             SplittableRandom random = new SplittableRandom(seed * 0x9E3779B97F4A7C15L + pair);

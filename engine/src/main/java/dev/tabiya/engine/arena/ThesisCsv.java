@@ -4,7 +4,10 @@ import dev.tabiya.rules.Result;
 import java.util.Collection;
 import java.util.Locale;
 
-/** Results as the thesis on Amazons has them: a line a game, 1 if White won, -1 if Black did; times in seconds. */
+/**
+ * Results in the format of the thesis on Amazons: one line per game, 1 if White won, -1 if Black did; times in
+ * seconds.
+ */
 public final class ThesisCsv {
     public static final String HEADER =
             "white;black;result;total_time;n_moves_white;n_moves_black;avg_move_time_white;avg_move_time_black";

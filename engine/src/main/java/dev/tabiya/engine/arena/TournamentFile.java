@@ -8,8 +8,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Who plays whom, from a text: lines such as {@code random v greedy_mobility : 100}, as the thesis on Amazons configures its
- * training, or a list of players, who all meet each other. {@code #} begins a comment.
+ * Who plays whom, read from a text: lines such as {@code random v greedy_mobility : 100}, the format of the thesis on
+ * Amazons, or a list of players for a round robin. {@code #} begins a comment.
  */
 public record TournamentFile(List<Meeting> meetings) {
     private static final Pattern MEETING = Pattern.compile("(.+?)\\s+v\\s+(.+?)\\s*:\\s*(\\d{1,7})");

@@ -24,18 +24,18 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * The chess player: the shared search over the hand-written evaluation. With a temperament, what it feels about the position
- * at hand sets the weights for the whole search of the move, as in the paper on Deep Feeling.
+ * The chess engine: selective search over the hand-written evaluation. With a temperament, its emotion in the root
+ * position sets the weights for the whole search, as in the paper on Deep Feeling.
  */
 public final class ChessEngine implements Engine<ChessBoard>, Configurable {
-    /** The default of the option in UCI: as much of the emotion as leaves a player that knows what it does. */
+    /** The default of the UCI option, in percent: low enough to keep the engine strong. */
     public static final int DEFAULT_INTENSITY = 5;
 
     private static final BoardParameters RANGES = BoardParameters.of(Evaluation.ranges());
 
     private static final int ENTRY_BYTES = 16;
 
-    /** A table and the one that takes its place fit into the memory that the JVM may have. */
+    /** The JVM's heap must hold a table and its replacement. */
     private static final int MOST_MEGABYTES = Math.clamp(Runtime.getRuntime().maxMemory() / 3 >> 20, 1, 8192);
 
     private final Evaluation evaluation;
@@ -47,7 +47,7 @@ public final class ChessEngine implements Engine<ChessBoard>, Configurable {
     private GoalTable goals = GoalTable.standard();
     private double intensity = DEFAULT_INTENSITY / 100.0;
 
-    /** Calm. */
+    /** Without emotion. */
     public ChessEngine(int threads) {
         this(threads, new Evaluation());
     }
@@ -80,7 +80,10 @@ public final class ChessEngine implements Engine<ChessBoard>, Configurable {
         return limits.mate() > 0 ? mate(at, limits, progress) : search(at, limits, progress);
     }
 
-    /** An ordinary search finds many mates sooner, so it goes first each time; the search for mates misses none. */
+    /**
+     * Before each depth of the mate search, which misses no mate, an ordinary search looks for it, which is often
+     * quicker.
+     */
     private Analysis mate(Position<ChessBoard> at, SearchLimits limits, Consumer<Analysis> progress) {
         MateSearch mates = new MateSearch(at, limits);
         long began = System.nanoTime();

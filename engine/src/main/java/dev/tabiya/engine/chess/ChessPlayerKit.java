@@ -13,7 +13,7 @@ import dev.tabiya.rules.chess.ChessBoard;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Chess players are made of these. */
+/** The parts of chess players. */
 public final class ChessPlayerKit {
     private static final Outcome CLAIMED = new Outcome(Result.DRAW, "threefold repetition or fifty moves");
 
@@ -35,16 +35,16 @@ public final class ChessPlayerKit {
                 new PlayerFactory<>(
                         "[SECONDS]",
                         "the strongest: a selective alpha-beta over a hand-written evaluation",
-                        (options, given) -> new Limited<>(new ChessEngine(given.threads()), options.seconds())));
+                        (options, context) -> new Limited<>(new ChessEngine(context.threads()), options.seconds())));
         own.put(
                 "felt",
                 new PlayerFactory<>(
                         "[INTENSITY] [SECONDS]",
                         "the same with fear and relief; INTENSITY weights the emotion, in percent",
-                        (options, given) -> {
+                        (options, context) -> {
                             double intensity = options.decimal("INTENSITY", ChessEngine.DEFAULT_INTENSITY) / 100;
                             Temperament temperament = Temperament.paper().withIntensity(intensity);
-                            return new Limited<>(new ChessEngine(given.threads(), temperament), options.seconds());
+                            return new Limited<>(new ChessEngine(context.threads(), temperament), options.seconds());
                         }));
         return own;
     }

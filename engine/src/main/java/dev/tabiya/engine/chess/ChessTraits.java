@@ -8,11 +8,11 @@ import dev.tabiya.rules.chess.ChessBoard;
 import dev.tabiya.rules.chess.ChessMove;
 import dev.tabiya.rules.chess.Piece;
 
-/** Captures and promotions are settled before a position is evaluated, checks are answered, repetitions are draws. */
+/** Chess for alpha-beta: captures, queen promotions and checks, static exchange, zugzwang, repetitions. */
 public final class ChessTraits implements SearchTraits<ChessBoard> {
     private static final Outcome DEAD = new Outcome(Result.DRAW, "insufficient material");
 
-    /** Mates and stalemates show when there are no moves. */
+    /** The search sees mate and stalemate by itself. */
     @Override
     public Outcome quickOutcome(ChessBoard board) {
         return board.insufficientMaterial() ? DEAD : Outcome.ONGOING;
@@ -30,10 +30,10 @@ public final class ChessTraits implements SearchTraits<ChessBoard> {
         return board.canPromote() ? keep(board, out, end, board.noisyMoves(out, end), false) : end;
     }
 
-    private int keep(ChessBoard board, int[] out, int from, int to, boolean urgent) {
+    private int keep(ChessBoard board, int[] out, int from, int to, boolean noisy) {
         int end = from;
         for (int i = from; i < to; i++) {
-            if (mvvLva(board, out[i]) > 0 == urgent) {
+            if (mvvLva(board, out[i]) > 0 == noisy) {
                 out[end++] = out[i];
             }
         }
@@ -43,17 +43,17 @@ public final class ChessTraits implements SearchTraits<ChessBoard> {
     /** The most valuable victim first, by the least valuable attacker. */
     @Override
     public int mvvLva(ChessBoard board, int move) {
-        int urgency = 0;
+        int value = 0;
         if (ChessMove.isPromotion(move)) {
-            urgency = ChessMove.promotion(move) == Piece.QUEEN ? 80 : 0;
+            value = ChessMove.promotion(move) == Piece.QUEEN ? 80 : 0;
         }
         if (ChessMove.isEnPassant(move)) {
             return 16;
         }
         int victim = ChessMove.isCastling(move) ? Piece.NONE : board.pieceAt(ChessMove.to(move));
         return victim == Piece.NONE
-                ? urgency
-                : urgency + 16 * (Piece.role(victim) + 1) - Piece.role(board.pieceAt(ChessMove.from(move)));
+                ? value
+                : value + 16 * (Piece.role(victim) + 1) - Piece.role(board.pieceAt(ChessMove.from(move)));
     }
 
     @Override
@@ -61,13 +61,13 @@ public final class ChessTraits implements SearchTraits<ChessBoard> {
         return StaticExchange.seeAtLeast(board, move, atLeast);
     }
 
-    /** The opponent keeps enough to win after any capture. */
+    /** Only while the opponent keeps enough material to win after any capture. */
     @Override
     public boolean deltaPruningAllowed(ChessBoard board) {
         return Long.bitCount(board.pieces(board.turn().other())) > 4;
     }
 
-    /** A check by the piece that moves; one that it uncovers is not seen here. */
+    /** Direct checks only, no discovered ones. */
     @Override
     public boolean givesCheck(ChessBoard board, int move) {
         int from = ChessMove.from(move);
@@ -78,7 +78,7 @@ public final class ChessTraits implements SearchTraits<ChessBoard> {
         return (Attacks.of(placed, to, board.occupied() & ~(1L << from)) & king) != 0;
     }
 
-    /** The piece and where it goes. */
+    /** The piece and its target square. */
     @Override
     public int pieceTo(ChessBoard board, int move) {
         return board.pieceAt(ChessMove.from(move)) << 6 | ChessMove.to(move);
@@ -89,7 +89,7 @@ public final class ChessTraits implements SearchTraits<ChessBoard> {
         return board.inCheck();
     }
 
-    /** With pawns alone the one who must move often loses by that. */
+    /** Zugzwang is common in pawn endings. */
     @Override
     public boolean nullMoveAllowed(ChessBoard board) {
         long own = board.pieces(board.turn());
@@ -103,7 +103,7 @@ public final class ChessTraits implements SearchTraits<ChessBoard> {
         return ChessMove.NULL;
     }
 
-    /** What repeats a position of the search would repeat it again; one of the game before may still be left for good. */
+    /** A position repeated within the search can be repeated again; one from before the root must occur twice. */
     @Override
     public boolean isDraw(ChessBoard board, int ply) {
         return board.halfmoveClock() >= 4 && (board.fiftyMoves() || board.repeated(ply));

@@ -8,14 +8,15 @@ import dev.tabiya.rules.chess.Piece;
 import java.util.Arrays;
 
 /**
- * A hand-written evaluation that fades from middlegame to endgame. It comes in four parts, material with all that is not
- * another, mobility, and the safety of each king, so that an emotion can give each of them another weight, seen by the player
- * who feels it; the calm one gives all the same. It remembers what it saw and belongs to one thread.
+ * A hand-written evaluation, tapered from middlegame to endgame. It has four parts: material with all other terms,
+ * mobility, and the safety of each king. An emotion weights them, from the feeling player's side. It caches values and
+ * belongs to one thread.
  */
 public final class Evaluation implements Evaluator<ChessBoard> {
     /**
-     * How far the parts range in games, for equation 11 of the paper: material, mobility, and the safety of both kings. The
-     * range of material is that of Table 3; the others span the middle 99.8 % of positions in master games.
+     * How far the parts range in games, for equation 11 of the paper: material, mobility, and the safety of both
+     * kings. The range of material is that of Table 3; the others span the middle 99.8 % of positions in master
+     * games.
      */
     private static final double[] RANGES = {8150, 250, 380, 380};
 
@@ -88,7 +89,7 @@ public final class Evaluation implements Evaluator<ChessBoard> {
     private final int blur;
     private final int feeling;
     private final int[] weights;
-    /** How much of the whole may lie in other things than men on their squares: only once in a thousand it is more. */
+    /** How much terms other than material and piece-square tables may add: exceeded once in a thousand positions. */
     private final int margin;
 
     private final long[] values = new long[SLOTS];
@@ -116,7 +117,7 @@ public final class Evaluation implements Evaluator<ChessBoard> {
         this(0);
     }
 
-    /** Without emotion, but wrong by chance: by at most so much, always the same in the same position. */
+    /** Without emotion, but with noise up to {@code blur}, always the same in the same position. */
     public Evaluation(int blur) {
         this(true, blur, 0, new int[] {UNIT, UNIT, UNIT, UNIT});
     }
@@ -155,7 +156,7 @@ public final class Evaluation implements Evaluator<ChessBoard> {
         return new Evaluation(calm, blur, feeling, weights);
     }
 
-    /** A number by which positions seen in this emotion can be told from the same ones in another. */
+    /** Differs between emotions, to keep their table entries apart. */
     long fingerprint() {
         long print = calm ? 0 : 31 + feeling;
         for (int weight : weights) {
@@ -169,7 +170,7 @@ public final class Evaluation implements Evaluator<ChessBoard> {
         return evaluate(board, Integer.MIN_VALUE, Integer.MAX_VALUE);
     }
 
-    /** The same positions come again and again, so they are looked up: the upper bits of the key, then the value. */
+    /** Cached by position: the upper bits of the key, then the value. */
     @Override
     public int evaluate(ChessBoard board, int alpha, int beta) {
         long key = board.key();
@@ -188,7 +189,7 @@ public final class Evaluation implements Evaluator<ChessBoard> {
         } else {
             int placed = placed(board);
             int rough = toMover(board, fade(placed, phase) * weights[0] / UNIT, phase);
-            // By all appearances: only the bound that the margin leaves is known.
+            // Lazy evaluation: the bound that the margin leaves.
             if (rough - margin >= beta) {
                 return rough - margin;
             }
@@ -203,7 +204,7 @@ public final class Evaluation implements Evaluator<ChessBoard> {
         return value;
     }
 
-    /** What White has more, as the one who feels sees it. */
+    /** White's advantage, as the feeling player sees it. */
     private int white(ChessBoard board, int placed, int phase) {
         int base = placed + measure(board);
         if (calm) {
@@ -211,8 +212,8 @@ public final class Evaluation implements Evaluator<ChessBoard> {
         }
         int us = feeling;
         int sign = us == 1 ? 1 : -1;
-        // A weight on each part from the feeling player's side; the other side's mobility is just what it is.
-        // All added before it is rounded, so that weights of 1 give just what the calm player sees.
+        // Weighted from the feeling player's side, but for the other side's mobility. Rounded only at the end, so that
+        // weights of 1 give exactly the calm value.
         long felt = (long) weights[0] * sign * blend(base, phase)
                 + (long) weights[1] * blend(mobility[us], phase)
                 - (long) UNIT * blend(mobility[us ^ 1], phase)
@@ -221,13 +222,13 @@ public final class Evaluation implements Evaluator<ChessBoard> {
         return (int) (sign * felt / (UNIT * FULL_PHASE));
     }
 
-    /** What is left of an advantage of White's in a drawish position, seen by the side to move. */
+    /** White's advantage, scaled by drawishness, for the side to move. */
     private static int toMover(ChessBoard board, int white, int phase) {
         int left = white * drawishness(board, white) / 64;
         return (board.turn() == Side.WHITE ? left : -left) + fade(TEMPO, phase);
     }
 
-    /** The parts by name, as a side sees them. */
+    /** The four parts as a side sees them. */
     int[] parts(ChessBoard board, Side side) {
         int base = placed(board) + measure(board);
         int phase = phase(board);
@@ -257,7 +258,10 @@ public final class Evaluation implements Evaluator<ChessBoard> {
         return Math.min(FULL_PHASE, phase);
     }
 
-    /** Fills the fields and returns what is neither mobility nor safety nor {@link #placed}, which must have been asked for. */
+    /**
+     * Fills the fields and returns what is neither mobility nor safety nor {@link #placed}, which must be called
+     * before.
+     */
     private int measure(ChessBoard board) {
         pawnAttacks[0] = Pawns.attacks(board.pieces(0), 0);
         pawnAttacks[1] = Pawns.attacks(board.pieces(1), 1);
@@ -269,7 +273,7 @@ public final class Evaluation implements Evaluator<ChessBoard> {
         return score + passed(board);
     }
 
-    /** Men on their squares, with what pawns are worth together. */
+    /** Material and piece-square tables, with the pawn structure. */
     private int placed(ChessBoard board) {
         pawns.look(board);
         int score = pawns.score();
@@ -385,7 +389,7 @@ public final class Evaluation implements Evaluator<ChessBoard> {
         return attacked == 0 ? 0 : Weights.NEAR[piece] + Weights.NEAR_SQUARE * Long.bitCount(attacked);
     }
 
-    /** What the other king has to fear of a colour. */
+    /** The danger from a colour's pieces to the other king. */
     private int danger(ChessBoard board, int us) {
         int them = us ^ 1;
         long occupied = board.occupied();
@@ -473,7 +477,7 @@ public final class Evaluation implements Evaluator<ChessBoard> {
         return score + pins(board, us);
     }
 
-    /** Men between our sliders and their king: pieces of theirs are pinned, ours may uncover an attack. */
+    /** Pieces between our sliders and their king: theirs are pinned, ours may discover an attack. */
     private static int pins(ChessBoard board, int us) {
         int king = Long.numberOfTrailingZeros(board.pieces(Piece.KING << 1 | us ^ 1));
         long queens = board.pieces(Piece.QUEEN << 1 | us);
@@ -490,7 +494,7 @@ public final class Evaluation implements Evaluator<ChessBoard> {
         return score;
     }
 
-    /** What passed pawns are worth beyond their rank: with the road free, and the kings near or far. */
+    /** Passed pawns beyond their rank: free path, and distance of the kings. */
     private int passed(ChessBoard board) {
         int score = 0;
         for (long rest = pawns.passed(); rest != 0; rest &= rest - 1) {
@@ -549,7 +553,10 @@ public final class Evaluation implements Evaluator<ChessBoard> {
         return Math.min(64, 44 + 4 * Long.bitCount(pawns));
     }
 
-    /** Whether a lone king keeps the corner where pawns of a rook's file promote, without a bishop that could drive it out. */
+    /**
+     * Whether a lone king keeps the corner where pawns of a rook's file promote, without a bishop that could drive it
+     * out.
+     */
     private static boolean cornerHolds(ChessBoard board, int us) {
         long bishops = board.pieces(Piece.BISHOP << 1 | us);
         int corner = ((board.pieces(us) & FILE_H) != 0 ? 7 : 0) + (us == 1 ? 56 : 0);

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Looks for a mate in a number of moves against every defence. Unlike the ordinary search it leaves out no move, so that it
+ * Looks for a mate in a number of moves against every defence. Unlike the ordinary search it prunes nothing, so it
  * finds quiet keys and zugzwang too, and a mate that it does not find does not exist.
  */
 final class MateSearch {
@@ -25,7 +25,10 @@ final class MateSearch {
     private final Position<ChessBoard> at;
     private final ChessBoard board;
     private final int maxMoves;
-    /** What is proven of positions with the attacker to move: no mate in the low byte's number of moves, one in the next. */
+    /**
+     * What is proven of positions with the attacker to move: no mate in the low byte's number of moves, one in the
+     * next.
+     */
     private final long[] keys = new long[1 << TABLE_BITS];
 
     private final short[] proven = new short[1 << TABLE_BITS];
@@ -52,7 +55,9 @@ final class MateSearch {
         this.ratings = new int[8 * maxMoves];
     }
 
-    /** A mate in so many moves and not in fewer, which must have been looked for before; none if there is none or no time. */
+    /**
+     * A mate in exactly this many moves (fewer must have been tried before); empty if there is none or time ran out.
+     */
     Optional<Analysis> in(int moveCount) {
         int[] choices = limits.rootMoves(at);
         reserve(choices.length);
@@ -77,7 +82,7 @@ final class MateSearch {
         return aborted;
     }
 
-    /** Whether the side to move mates in at most so many moves. */
+    /** Whether the side to move mates within a number of moves. */
     private boolean attack(int moveCount, int from, int ply) {
         if (budget.spent(++nodes)) {
             aborted = true;
@@ -104,7 +109,7 @@ final class MateSearch {
         return mates;
     }
 
-    /** One of the moves listed that mates in at most so many moves, or {@link #NONE}. */
+    /** The first listed move that mates within a number of moves, or {@link #NONE}. */
     private int attackBy(int from, int end, int moveCount, int ply) {
         int promising = order(from, end, moveCount);
         for (int i = from; i < promising; i++) {
@@ -122,7 +127,10 @@ final class MateSearch {
         return NONE;
     }
 
-    /** Mates alone if there is one move left; else checks first, and moves that leave few answers. Returns the new end. */
+    /**
+     * Mates alone if there is one move left; else checks first, and moves that leave few answers. Returns the new
+     * end.
+     */
     private int order(int from, int end, int moveCount) {
         int kept = from;
         for (int i = from; i < end; i++) {
@@ -157,7 +165,7 @@ final class MateSearch {
         return kept;
     }
 
-    /** Whether some answer holds, when the attacker has played the first of so many moves; stalemate holds too. */
+    /** Whether some reply avoids the mate after the attacker's first move; stalemate does too. */
     private boolean defends(int moveCount, int from, int ply) {
         reserve(from + maxMoves);
         int end = board.moves(moves, from);

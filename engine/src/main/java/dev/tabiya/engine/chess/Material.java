@@ -8,7 +8,9 @@ import dev.tabiya.rules.chess.Piece;
 /** The pieces by their usual worth, a little more where they have an effect: near the middle, pawns far ahead. */
 public final class Material implements Evaluator<ChessBoard> {
     private static final int[] WORTH = {100, 310, 330, 500, 950, 0};
-    /** What a step towards the middle is worth to each role; a king in the middle is in danger while there are queens. */
+    /**
+     * What a step towards the middle is worth to each role; a king in the middle is in danger while there are queens.
+     */
     private static final int[] CENTRE = {3, 8, 5, 1, 1, -6};
 
     private static final int[][] VALUES = new int[12][64];

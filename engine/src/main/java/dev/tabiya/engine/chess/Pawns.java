@@ -5,8 +5,7 @@ import dev.tabiya.rules.chess.Attacks;
 import dev.tabiya.rules.chess.ChessBoard;
 
 /**
- * What pawns alone are worth, and as shields of their kings. Both change rarely from position to position, so they are looked
- * up where they were seen before.
+ * Pawn structure and king shields. Both change rarely from position to position, so they are cached.
  */
 final class Pawns {
     static final long FILE_A = 0x0101010101010101L;
@@ -17,12 +16,12 @@ final class Pawns {
     /** By a king's file: those that are his wing. */
     private static final long[] WINGS = flanks(0x0707070707070707L);
 
-    /** By square and steps of a king: the squares he reaches in so many. */
+    /** By square and number of steps: the squares a king reaches. */
     private static final long[] WITHIN = within();
 
     private static final int[] PIECES = Weights.pieces();
 
-    /** By slot: the key, the score and the passed ones of a structure, side by side to be fetched at once. */
+    /** By slot: key, score and passed pawns of a structure, adjacent so that they share a cache line. */
     private final long[] structures = new long[4 * SLOTS];
 
     /** By slot: the key, and by colour the score and above it the danger. */
@@ -31,17 +30,17 @@ final class Pawns {
     // Of the position at hand.
     private int score;
     private long passed;
-    /** What the structure is remembered by, and where the shields are. */
+    /** The key of the structure, and the slot of the shields. */
     private long structure;
 
     private int shields;
 
-    /** What White's are worth more, as a pair. */
+    /** White's advantage in pawns, as a pair. */
     int score() {
         return score;
     }
 
-    /** Those that no other pawn can stop. */
+    /** The passed pawns. */
     long passed() {
         return passed;
     }
@@ -73,11 +72,11 @@ final class Pawns {
         return Math.max(Math.abs((from & 7) - (to & 7)), Math.abs((from >> 3) - (to >> 3)));
     }
 
-    /** Structures change rarely from position to position, so they are looked up. */
+    /** Evaluates the pawn structure, or looks it up. */
     void look(ChessBoard board) {
         long white = board.pieces(1);
         long black = board.pieces(0);
-        // Twice, so that each pawn has its say in the upper bits.
+        // Mixed twice, so that each pawn affects the upper bits.
         long key = (white * 0x9E3779B97F4A7C15L ^ Long.reverse(black)) * 0xD6E8FEB86659FD93L | 1;
         int slot = slot(key);
         if (structures[slot] != key) {
@@ -103,7 +102,7 @@ final class Pawns {
         long connected = guarded | phalanx;
         long opposed = own & ahead(enemy, us ^ 1);
         long isolated = own & ~beside(files);
-        // Nobody beside or behind it will ever guard it.
+        // No pawn beside or behind it can ever defend it.
         long backward = own & ~connected & ~isolated & ~ahead(beside(own), us);
         long doubled = own & ahead(own, us ^ 1);
         int score = weigh(Weights.ISOLATED, isolated, opposed)

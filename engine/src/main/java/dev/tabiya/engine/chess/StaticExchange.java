@@ -5,13 +5,13 @@ import dev.tabiya.rules.chess.ChessBoard;
 import dev.tabiya.rules.chess.ChessMove;
 import dev.tabiya.rules.chess.Piece;
 
-/** What comes of taking on a square, if both sides take back with the least valuable piece as long as it pays. */
+/** Static exchange evaluation: the outcome of captures on one square, each by the least valuable attacker. */
 final class StaticExchange {
     private static final int[] VALUE = {100, 320, 330, 500, 950, 20_000, 0};
 
     private StaticExchange() {}
 
-    /** Whether a move wins at least so much, or loses at most that if it is below 0. */
+    /** Whether the exchange that a move starts wins at least this much, which may be negative. */
     static boolean seeAtLeast(ChessBoard board, int move, int atLeast) {
         if (ChessMove.isCastling(move)) {
             return atLeast <= 0;
@@ -48,7 +48,7 @@ final class StaticExchange {
                 role = leastAttacker(board, attackers, side)) {
             long piece = board.pieces(role << 1 | side) & attackers;
             occupied ^= piece & -piece;
-            // Who stood behind attacks as well now.
+            // X-rays: pieces behind the attacker join in.
             if (role == Piece.PAWN || role == Piece.BISHOP || role == Piece.QUEEN) {
                 attackers |= Attacks.bishop(to, occupied) & aslant;
             }
@@ -57,8 +57,7 @@ final class StaticExchange {
             }
             attackers &= occupied;
             side ^= 1;
-            // The balance is that of who took last, as if his piece were lost as well: not below 0, he need not
-            // fear it.
+            // The balance of the side that captured last, as if it lost that piece too: if not below 0, it has won.
             balance = -balance - 1 - VALUE[role];
             if (balance >= 0) {
                 if (role == Piece.KING && leastAttacker(board, attackers, side) != Piece.NONE) {
@@ -67,7 +66,7 @@ final class StaticExchange {
                 break;
             }
         }
-        // Who is to take now does not, so the other one has its way.
+        // The side to capture stops, so the other one has won.
         return side != mover;
     }
 

@@ -27,8 +27,8 @@ final class Weights {
     static final int[] WORTH = row("WORTH");
 
     /**
-     * By role and phase: squares of the a to d files from the first rank up, as White; the other wing is its mirror. Two tables
-     * a role, middlegame then endgame.
+     * By role and phase: squares of the a to d files from the first rank up, as White; the other wing is its mirror.
+     * Two tables a role, middlegame then endgame.
      */
     static final int[][] SQUARES = rows("SQUARES");
 
@@ -80,15 +80,15 @@ final class Weights {
     static final int[] OUTPOST = row("OUTPOST");
     /** A bishop that only pawns could bar from two squares of the middle. */
     static final int[] LONG_DIAGONAL = row("LONG_DIAGONAL");
-    /** Eighths of squares behind pawns, by men. */
+    /** Eighths of squares behind pawns, by pieces. */
     static final int[] SPACE = row("SPACE");
     /** A knight or bishop right behind a pawn of its own. */
     static final int[] BEHIND_PAWN = row("BEHIND_PAWN");
-    /** A piece guarded by a pawn, and a square in the centre that two men hold. */
+    /** A piece guarded by a pawn, and a square in the centre attacked twice. */
     static final int[] GUARDED = row("GUARDED");
 
     static final int[] CENTRE = row("CENTRE");
-    /** A piece of theirs before their king, a man of ours before it. */
+    /** A piece of theirs before their king, a piece of ours before it. */
     static final int[] PINNED = row("PINNED");
 
     static final int[] MASKED = row("MASKED");
@@ -102,7 +102,7 @@ final class Weights {
     static final int[] KING_THREAT = row("KING_THREAT");
     /** A pawn that could safely go where it attacks a piece. */
     static final int[] PUSH_THREAT = row("PUSH_THREAT");
-    /** A man attacked and badly guarded; beyond that by a knight or bishop, by a rook. */
+    /** A weakly defended piece under attack; more if by a knight or bishop, by a rook. */
     static final int[] WEAKNESS = row("WEAKNESS");
     /** A square of theirs that we attack too and they hold badly. */
     static final int[] RESTRICTED = row("RESTRICTED");

@@ -1,4 +1,4 @@
-/** What the searches should know about chess. */
+/** Chess knowledge for the searches: evaluation, move traits, mate search; and our chess engine. */
 @NullMarked
 package dev.tabiya.engine.chess;
 

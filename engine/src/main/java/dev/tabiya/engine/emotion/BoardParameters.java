@@ -7,8 +7,9 @@ import dev.tabiya.rules.chess.Piece;
 import dev.tabiya.rules.chess.Square;
 
 /**
- * What the paper sees of a position, from one side (equations 1 to 5). The opponent's exposure is his king's safety with the
- * opposite sign, so that more of everything is better; the paper's tables print it without that sign and subtract it.
+ * What the paper sees of a position, from one side (equations 1 to 5). The opponent's exposure is his king's safety
+ * with the opposite sign, so that more of everything is better; the paper's tables print it without that sign and
+ * subtract it.
  */
 public record BoardParameters(double material, double mobility, double kingSafety, double exposure) {
     /** Table 3: the largest value of a parameter less the smallest. */
@@ -57,7 +58,7 @@ public record BoardParameters(double material, double mobility, double kingSafet
         return worth;
     }
 
-    /** Equation 2: the squares each piece can go to, whether or not its king likes it and whoever is to move. */
+    /** Equation 2: the squares each piece can go to by pseudo-legal moves, whichever side is to move. */
     static int mobility(ChessBoard board, Side side) {
         long own = board.pieces(side);
         long occupied = board.occupied();

@@ -6,17 +6,19 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A fuzzy cognitive map: concepts push each other along weighted edges, and what they come to is squashed into -1 to 1, until
- * nothing changes any more (section 3.3).
+ * A fuzzy cognitive map: concepts activate each other along weighted edges, squashed to -1 to 1, until the map settles
+ * (section 3.3).
  */
 public final class CognitiveMap {
-    /** The edges that the published run was made with: it comes out only if mobility does not expose the opponent's king. */
+    /**
+     * The edges of the published run, which can be reproduced only if mobility does not expose the opponent's king.
+     */
     public static final CognitiveMap PAPER_RUN = new CognitiveMap("paper-run", 0, false);
     /** The edges as Table 2 prints them. */
     public static final CognitiveMap PAPER_TABLE = new CognitiveMap("paper-table", 0.25, false);
     /**
-     * The edges of the run, with the board's concepts held at what the board says. In the paper they are let go, and mobility,
-     * which feeds itself, runs to one of two ends: every emotion becomes full fear or full relief, with nothing in between.
+     * The edges of the run, with the board's concepts held at their values on the board. In the paper they are free,
+     * and mobility, which feeds itself, runs to an extreme: every emotion becomes full fear or full relief.
      */
     public static final CognitiveMap HELD = new CognitiveMap("held", 0, true);
 

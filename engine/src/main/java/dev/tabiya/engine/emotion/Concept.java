@@ -2,13 +2,13 @@ package dev.tabiya.engine.emotion;
 
 import java.util.List;
 
-/** What the cognitive map is about (Table 1): three concepts of the player's state, then the four of the board. */
+/** The concepts of the cognitive map (Table 1): three of the player's state, then four of the board. */
 public enum Concept {
     DESIRABILITY(0, "Des", "undesirable", "neutral", "desirable"),
     RELIEF(1, "Rel", "fear", "neutral", "relief"),
     AROUSAL(2, "Aro", "at rest", "neutral", "aroused"),
     MATERIAL(3, "Mat", "behind", "even", "ahead"),
-    /** Table 1 knows no middle here: what is not above 0 is immobile. */
+    /** Table 1 has no neutral label here: 0 and below is immobile. */
     MOBILITY(4, "Mob", "immobile", "immobile", "mobile"),
     KING_SAFETY(5, "KSaf", "exposed", "neutral", "safe"),
     OPPONENT_EXPOSURE(6, "OppK", "safe", "neutral", "exposed");

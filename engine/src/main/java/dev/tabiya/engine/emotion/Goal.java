@@ -2,7 +2,10 @@ package dev.tabiya.engine.emotion;
 
 import java.util.Locale;
 
-/** What a player may be after, in the order in which the paper's mental model looks for it (Figure 3, see {@link GoalSelector}). */
+/**
+ * What a player may be after, in the order in which the paper's mental model looks for it (Figure 3, see {@link
+ * GoalSelector}).
+ */
 public enum Goal {
     ESCAPE_CHECK,
     MATE,

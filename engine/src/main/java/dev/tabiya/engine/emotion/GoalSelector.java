@@ -8,8 +8,8 @@ import dev.tabiya.rules.chess.Piece;
 import dev.tabiya.rules.chess.Square;
 
 /**
- * A position as the side to move sees it, and what he is after there. The paper names the conditions; what they mean on the
- * board is ours where Table 1 does not say.
+ * Selects the goal of the side to move. The paper names the conditions; where Table 1 does not define them on the
+ * board, the definitions are ours.
  */
 final class GoalSelector {
     private static final long CENTRE = 0x1818000000L;
@@ -100,7 +100,7 @@ final class GoalSelector {
         return false;
     }
 
-    /** Who is not behind and has what mates, or may come to have it, can look for mate. */
+    /** Not behind in material, and with enough of it to mate or to promote. */
     private boolean canSeekMate() {
         long minors = own(Piece.KNIGHT) | own(Piece.BISHOP);
         return !low(Concept.MATERIAL)
@@ -153,7 +153,7 @@ final class GoalSelector {
         return control;
     }
 
-    /** An enemy attacks one of ours that is worth more than he, or that nobody guards. */
+    /** One of our pieces is attacked by a less valuable one, or attacked and undefended. */
     private boolean threatened() {
         for (long rest = board.pieces(us); rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);

@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What each goal makes a player look at, and what on a board counts as much or little: read from a file, so that everybody can
- * make a temper of their own. The standard one comes along and explains itself.
+ * The weights that each goal gives to the parts of the evaluation, and the scale of each part: read from a file, so
+ * that users can write their own. The standard file documents the format.
  */
 public final class GoalTable {
     private static final String STANDARD = "goals.txt";
@@ -154,9 +154,9 @@ public final class GoalTable {
     }
 
     /**
-     * The state in which the map begins: the emotion at rest, the board's concepts between -1 and 1 for the side to move. Its
-     * mobility is judged by the legal moves of a piece, so that having few pieces does not make immobile; a player in check is
-     * as immobile as can be, as in the paper's example.
+     * The state in which the map begins: the emotion at rest, the board's concepts between -1 and 1 for the side to
+     * move. Mobility is the number of legal moves per piece, so that it does not depend on material; in check it is
+     * lowest, as in the paper's example.
      */
     double[] strengths(ChessBoard board, BoardParameters parameters) {
         double[] values = parameters.values();

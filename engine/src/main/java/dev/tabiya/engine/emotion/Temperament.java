@@ -5,7 +5,7 @@ import dev.tabiya.rules.chess.ChessBoard;
 import java.util.List;
 
 /**
- * A way to feel about positions.
+ * How a player feels about positions.
  *
  * @param intensity how much of the emotion reaches the evaluation: 1 as in the paper, 0 none
  */
@@ -26,7 +26,9 @@ public record Temperament(CognitiveMap map, GoalTable goals, double intensity) {
         return new Emotion(parameters, new GoalSelector(board, start).goal(), map.run(start));
     }
 
-    /** Equation 7: what each parameter is multiplied by under an emotion; the ranges are those of the evaluation bent. */
+    /**
+     * Equation 7: the factor of each parameter under an emotion; the ranges are those of the weighted evaluation.
+     */
     public BoardParameters weights(Emotion emotion, BoardParameters ranges) {
         BoardParameters factors = goals.proportions(emotion.goal()).factors(ranges);
         return weights(factors, intensity * emotion.relief());

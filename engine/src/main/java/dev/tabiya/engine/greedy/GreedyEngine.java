@@ -14,11 +14,11 @@ import java.util.random.RandomGenerator;
 
 /** Plays the move that looks best at once; among equals, any. */
 public final class GreedyEngine<B extends Board<B>> implements Engine<B> {
-    private final MovePrior<B> rating;
+    private final MovePrior<B> prior;
     private final RandomGenerator random;
 
-    public GreedyEngine(MovePrior<B> rating, RandomGenerator random) {
-        this.rating = rating.copy();
+    public GreedyEngine(MovePrior<B> prior, RandomGenerator random) {
+        this.prior = prior.copy();
         this.random = random;
     }
 
@@ -27,7 +27,7 @@ public final class GreedyEngine<B extends Board<B>> implements Engine<B> {
         Budget budget = new Budget(limits, 1);
         int[] moves = limits.rootMoves(at);
         int[] ratings = new int[moves.length];
-        rating.rate(at.board(), moves, 0, moves.length, ratings);
+        prior.rate(at.board(), moves, 0, moves.length, ratings);
         for (int rank = 0; rank < Math.min(limits.multiPv(), moves.length); rank++) {
             bestFirst(moves, ratings, rank);
             progress.accept(analysis(moves, ratings, rank, budget));

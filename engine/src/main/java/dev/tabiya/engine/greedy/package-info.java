@@ -1,4 +1,4 @@
-/** Players that do not look ahead: by chance, and by what a move looks like. */
+/** Players that do not look ahead: random moves, and the best by static evaluation. */
 @NullMarked
 package dev.tabiya.engine.greedy;
 

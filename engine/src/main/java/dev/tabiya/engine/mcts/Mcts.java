@@ -24,7 +24,7 @@ public final class Mcts<B extends Board<B>> implements Engine<B> {
 
     private final MctsSettings<B> settings;
     private final SplittableRandom random;
-    /** Held shared by simulations, and alone to recycle the tree. */
+    /** Shared by simulations, exclusive to recycle the tree. */
     private final ReadWriteLock growing = new ReentrantReadWriteLock();
 
     private @Nullable Tree tree;
@@ -77,21 +77,23 @@ public final class Mcts<B extends Board<B>> implements Engine<B> {
         if (found.size() > 1) {
             found.forEach(progress);
         }
-        // A tree of some moves only is of no use for the next search.
+        // A tree restricted to some moves cannot be reused.
         searched = limits.searchMoves().isEmpty() ? at : null;
         played = found.getFirst().move();
         return found.getFirst();
     }
 
-    /** Proven, out of time, or thought enough about: half as long again if the most visited move is not the best valued. */
+    /**
+     * Proven, out of time, or past the soft limit: half as long again if the most visited move has not the best value.
+     */
     private static boolean over(Tree tree, Budget budget, long simulations) {
         if (tree.proof(Tree.ROOT) != Tree.UNPROVEN || budget.spent(simulations)) {
             return true;
         }
-        return budget.softSpent(1) && (budget.softSpent(1.5) || settled(tree));
+        return budget.softSpent(1) && (budget.softSpent(1.5) || bestMoveIsBestValued(tree));
     }
 
-    private static boolean settled(Tree tree) {
+    private static boolean bestMoveIsBestValued(Tree tree) {
         int best = best(tree, Tree.ROOT);
         int first = tree.firstChild(Tree.ROOT);
         for (int child = first; first > 0 && child < first + tree.childCount(Tree.ROOT); child++) {
@@ -115,7 +117,7 @@ public final class Mcts<B extends Board<B>> implements Engine<B> {
         }
     }
 
-    /** Makes room where the search seldom goes, while no thread is in the tree. */
+    /** Frees rarely visited nodes while no thread is in the tree. */
     private void recycle(Tree tree) {
         Lock exclusive = growing.writeLock();
         exclusive.lock();
@@ -198,7 +200,7 @@ public final class Mcts<B extends Board<B>> implements Engine<B> {
         return 0;
     }
 
-    /** The lines asked for, the best first, by visits as the move is chosen; at least one. */
+    /** The multi-PV lines, best first, ordered as the move is chosen; at least one. */
     private List<Analysis> analyses(Tree tree, Position<B> at, long simulations, Budget budget) {
         int first = tree.firstChild(Tree.ROOT);
         List<Integer> children = new ArrayList<>();
@@ -242,7 +244,9 @@ public final class Mcts<B extends Board<B>> implements Engine<B> {
         };
     }
 
-    /** A proven win, the quickest; else the most visited that is not lost; else the longest loss. 0 without children. */
+    /**
+     * A proven win, the quickest; else the most visited that is not lost; else the longest loss. 0 without children.
+     */
     private static int best(Tree tree, int node) {
         int first = tree.firstChild(node);
         int best = 0;

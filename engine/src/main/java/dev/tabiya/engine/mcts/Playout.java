@@ -9,38 +9,39 @@ import dev.tabiya.rules.Side;
 import java.util.SplittableRandom;
 import java.util.function.ToIntFunction;
 
-/** What a new node is worth: from 0, lost for the side to move, to 1. The board is the same afterwards. */
+/** Values a new node, from 0, lost for the side to move, to 1. The board is restored. */
 @FunctionalInterface
 public interface Playout<B extends Board<B>> {
     double value(B board, SplittableRandom random, int[] buffer);
 
-    /** The same for another thread. */
+    /** A copy for another thread. */
     default Playout<B> copy() {
         return this;
     }
 
     /** No playout: the static evaluation. */
-    static <B extends Board<B>> Playout<B> evaluation(Evaluator<B> evaluator, WinProbability squash) {
-        return new CutOff<>(PlayoutPolicy.uniform(), 0, evaluator, squash);
+    static <B extends Board<B>> Playout<B> evaluation(Evaluator<B> evaluator, WinProbability winProbability) {
+        return new CutOff<>(PlayoutPolicy.uniform(), 0, evaluator, winProbability);
     }
 
-    /** To the end: 1 for a win, 0 for a loss; a draw, or no end after so many plies, is half a win. */
-    static <B extends Board<B>> Playout<B> toTheEnd(PlayoutPolicy<B> picker, int mostPlies) {
-        return byMargin(picker, board -> Integer.MAX_VALUE, mostPlies);
+    /** To the end: 1 for a win, 0 for a loss, a half for a draw or a game longer than {@code mostPlies}. */
+    static <B extends Board<B>> Playout<B> toTheEnd(PlayoutPolicy<B> policy, int mostPlies) {
+        return byMargin(policy, board -> Integer.MAX_VALUE, mostPlies);
     }
 
     /**
-     * To the end, but a clear win is worth more: 1 - 1 / (2 + 2x/3) for a win by x moves, 1 / (2 + 2x/3) for such a loss.
+     * To the end, but a clear win is worth more: 1 - 1 / (2 + 2x/3) for a win by x moves, 1 / (2 + 2x/3) for such a
+     * loss.
      *
      * @param margin by how many moves a game that is over was won
      */
-    static <B extends Board<B>> Playout<B> byMargin(PlayoutPolicy<B> picker, ToIntFunction<B> margin, int mostPlies) {
+    static <B extends Board<B>> Playout<B> byMargin(PlayoutPolicy<B> policy, ToIntFunction<B> margin, int mostPlies) {
         return (board, random, buffer) -> {
             Side side = board.turn();
             int plies = 0;
             Outcome outcome = board.outcome();
             while (!outcome.over() && plies < mostPlies) {
-                board.make(picker.pick(board, random, buffer));
+                board.make(policy.pick(board, random, buffer));
                 plies++;
                 outcome = board.outcome();
             }
@@ -54,13 +55,14 @@ public interface Playout<B extends Board<B>> {
         };
     }
 
-    /** Equation 4: what a loss by so many moves is worth; the printed second line has a slip, which gives losses 1 - this. */
+    /** Equation 4: the value of a loss by a number of moves. The paper's second line misprints it as 1 - this. */
     static double lossBy(int moves) {
         return moves == Integer.MAX_VALUE ? 0 : 1 / (2 + 2 * moves / 3.0);
     }
 
     /** Some random moves, then the evaluation (Lorentz 2008). */
-    record CutOff<B extends Board<B>>(PlayoutPolicy<B> picker, int plies, Evaluator<B> evaluator, WinProbability squash)
+    record CutOff<B extends Board<B>>(
+            PlayoutPolicy<B> policy, int plies, Evaluator<B> evaluator, WinProbability winProbability)
             implements Playout<B> {
         @Override
         public double value(B board, SplittableRandom random, int[] buffer) {
@@ -68,7 +70,7 @@ public interface Playout<B extends Board<B>> {
             int made = 0;
             Outcome outcome = board.outcome();
             while (!outcome.over() && made < plies) {
-                board.make(picker.pick(board, random, buffer));
+                board.make(policy.pick(board, random, buffer));
                 made++;
                 outcome = board.outcome();
             }
@@ -76,7 +78,7 @@ public interface Playout<B extends Board<B>> {
             if (outcome.over()) {
                 value = of(outcome, side);
             } else {
-                double toMove = squash.probability(evaluator.evaluate(board));
+                double toMove = winProbability.probability(evaluator.evaluate(board));
                 value = board.turn() == side ? toMove : 1 - toMove;
             }
             board.unmake(made);
@@ -85,7 +87,7 @@ public interface Playout<B extends Board<B>> {
 
         @Override
         public Playout<B> copy() {
-            return new CutOff<>(picker, plies, evaluator.copy(), squash);
+            return new CutOff<>(policy, plies, evaluator.copy(), winProbability);
         }
     }
 

@@ -3,7 +3,7 @@ package dev.tabiya.engine.mcts;
 import dev.tabiya.rules.Board;
 import java.util.SplittableRandom;
 
-/** Chooses the moves of a playout. A game with many moves finds a random one quicker than by listing them all. */
+/** Chooses the moves of a playout. A game with many moves can draw one quicker than by listing them all. */
 @FunctionalInterface
 public interface PlayoutPolicy<B extends Board<B>> {
     /** A legal move; {@code buffer} has room for all of them. There is one: the game is not over. */

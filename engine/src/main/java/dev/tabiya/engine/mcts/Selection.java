@@ -2,15 +2,17 @@ package dev.tabiya.engine.mcts;
 
 import java.util.SplittableRandom;
 
-/** Which child of a node a simulation goes to. Children that are proven to lose are passed over while there are others. */
+/**
+ * Selects the child that a simulation visits next, skipping proven losses while there are others.
+ */
 public interface Selection {
     /** One of the {@code count} children from {@code first} on, or 0 if all of them lose. */
     int select(Tree tree, int node, int first, int count, SplittableRandom random);
 
     /**
-     * The upper confidence bound of Auer, Cesa-Bianchi and Fischer (2002): mean + c sqrt(ln N / n). A child without visits
-     * comes first, or, where there are more children than simulations, is taken as visited once with its first value plus an
-     * urgency.
+     * The upper confidence bound of Auer, Cesa-Bianchi and Fischer (2002): mean + c sqrt(ln N / n). A child without
+     * visits comes first, or, where there are more children than simulations, is taken as visited once with its first
+     * value plus an urgency.
      */
     record Ucb1(double exploration, boolean everyChildFirst) implements Selection {
         @Override
@@ -37,9 +39,9 @@ public interface Selection {
     }
 
     /**
-     * With probability 1 - epsilon the child with the highest Q, else one of the others, each as likely as its Q is high. Q is
-     * the sum of the results of its simulations (Amazons thesis, 7.4.1.3), not their mean, which would play much better: the
-     * first child that wins is soon far ahead. A child without visits comes first.
+     * With probability 1 - epsilon the child with the highest Q, else one of the others, each as likely as its Q is
+     * high. Q is the sum of the results of its simulations (Amazons thesis, 7.4.1.3), not their mean, which would
+     * play much better: the first child that wins is soon far ahead. A child without visits comes first.
      */
     record EpsilonGreedy(double epsilon) implements Selection {
         @Override

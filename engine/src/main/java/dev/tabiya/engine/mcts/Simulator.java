@@ -11,17 +11,17 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
-/** One thread's part of a tree search: goes down, makes a leaf grow, and takes its value back up. */
+/** One thread's simulations: selection, expansion of a leaf, and backpropagation of its value. */
 final class Simulator<B extends Board<B>> {
     private static final int LONGEST = 1024;
 
     private final MctsSettings<B> settings;
-    private final @Nullable MovePrior<B> rating;
+    private final @Nullable MovePrior<B> prior;
     private final @Nullable Playout<B> playout;
     private final Tree tree;
     private final B board;
     private final SplittableRandom random;
-    /** The root's moves if not all of them. */
+    /** The root's moves, if restricted. */
     private final int @Nullable [] searchMoves;
 
     private final int[] moves;
@@ -35,7 +35,7 @@ final class Simulator<B extends Board<B>> {
         this.searchMoves = limits.searchMoves().isEmpty() ? null : limits.rootMoves(at);
         this.settings = settings;
         MovePrior<B> shared = settings.expansion().prior();
-        this.rating = shared == null ? null : shared.copy();
+        this.prior = shared == null ? null : shared.copy();
         Playout<B> common = settings.playout();
         this.playout = common == null ? null : common.copy();
         this.tree = tree;
@@ -91,11 +91,13 @@ final class Simulator<B extends Board<B>> {
         int count = tree.childCount(node);
         int considered = settings.expansion().widening().considered(count, tree.visits(node));
         int child = settings.selection().select(tree, node, first, considered, random);
-        // All that is considered loses: the rest may not.
+        // All considered children lose: try the rest.
         return child == 0 && considered < count ? settings.selection().select(tree, node, first, count, random) : child;
     }
 
-    /** The value of a node without children to the side to move; or, if it has some now, NaN to go on to one of them. */
+    /**
+     * The value of a node without children to the side to move; or, if it has some now, NaN to go on to one of them.
+     */
     private double leaf(int node, int depth, int before) {
         if (depth > 0 && before == 0) {
             Outcome outcome = board.outcome();
@@ -107,7 +109,7 @@ final class Simulator<B extends Board<B>> {
                 return ofProof(proof);
             }
         }
-        // A first visit only values the node; without playouts, growing is how to value it.
+        // A first visit only values the node; without playouts, expansion values it.
         if (before == 0 && depth > 0 && playout != null || !tree.claim(node)) {
             return evaluate(node);
         }
@@ -115,7 +117,7 @@ final class Simulator<B extends Board<B>> {
         if (best == Integer.MIN_VALUE) {
             return evaluate(node);
         }
-        if (settings.solver() && best >= Score.LEAST_WIN && rating != null) {
+        if (settings.solver() && best >= Score.LEAST_WIN && prior != null) {
             int winner = tree.firstChild(node);
             tree.prove(winner, Tree.WON, Score.WIN - best - 1);
             tree.prove(node, Tree.LOST, Score.WIN - best);
@@ -130,7 +132,7 @@ final class Simulator<B extends Board<B>> {
         return playout != null ? playout.value(board, random, moves) : 1 - tree.firstValue(node);
     }
 
-    /** Gives a node children and returns the best rating; the smallest number if the tree is full. */
+    /** Gives a node children and returns the best prior; the smallest number if the tree is full. */
     private int expand(int node) {
         int end = board.moves(moves, 0);
         if (node == Tree.ROOT && searchMoves != null) {
@@ -144,7 +146,7 @@ final class Simulator<B extends Board<B>> {
             return Integer.MIN_VALUE;
         }
         int best = 0;
-        if (rating == null) {
+        if (prior == null) {
             shuffle(end);
             double even = 1.0 / kept;
             double expected = 1 - tree.value(node);
@@ -152,7 +154,7 @@ final class Simulator<B extends Board<B>> {
                 tree.child(first + i, moves[i], even, expected);
             }
         } else {
-            rating.rate(board, moves, 0, end, ratings);
+            prior.rate(board, moves, 0, end, ratings);
             sort(end);
             best = ratings[0];
             double sum = 0;
@@ -193,7 +195,7 @@ final class Simulator<B extends Board<B>> {
         }
     }
 
-    /** Takes a proof up the path: one winning move decides a node, or all of them together. */
+    /** Propagates a proof up the path: one winning move proves a node won, all losing moves prove it lost. */
     private void prove(int depth) {
         for (int i = depth - 1; i >= 0; i--) {
             int node = path[i];
@@ -222,7 +224,7 @@ final class Simulator<B extends Board<B>> {
         }
     }
 
-    /** To the side to move, where the proof is about the one who moved. */
+    /** For the side to move; the proof is for the player who moved here. */
     private static double ofProof(int proof) {
         return proof == Tree.DRAWN ? 0.5 : proof == Tree.WON ? 0 : 1;
     }

@@ -5,14 +5,14 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * The nodes of a search as numbers into arrays, so that millions of them cost no objects and threads can share them without
- * locks. A node stands for the position after a move; its value is seen by the player who made that move, so that a player
- * looks for the child with the greatest. Node 0 is none, the root is 1, and the children of a node are neighbours.
+ * The search tree as parallel arrays: millions of nodes without objects, shared by threads without locks. A node stands
+ * for the position after a move; its value is for the player who made that move, so selection maximizes over children.
+ * Node 0 is none, the root is 1, and the children of a node are consecutive.
  */
 public final class Tree {
     public static final int ROOT = 1;
 
-    /** What has been proven of a node, seen by the player who moved there. */
+    /** What is proven of a node, for the player who moved there. */
     static final int UNPROVEN = 0;
 
     static final int WON = 1;
@@ -22,7 +22,7 @@ public final class Tree {
     private static final int PROOF = 3;
     private static final int INCOMPLETE = 4;
     private static final int EXPANDING = -1;
-    /** Values are sums of fixed-point numbers: these can be added by threads at the same time. */
+    /** Values are sums of fixed-point numbers, which threads can add atomically. */
     private static final double ONE = 1 << 24;
 
     private final int[] moves;
@@ -84,13 +84,13 @@ public final class Tree {
         return visits.getOpaque(node);
     }
 
-    /** The mean of what simulations through this node came to; before there were any, what was expected of it. */
+    /** The mean result of the simulations through this node; before the first, its expected value. */
     public double value(int node) {
         int n = visits.getOpaque(node);
         return n == 0 ? firstValues[node] : values.getOpaque(node) / (ONE * n);
     }
 
-    /** The sum of what simulations through this node came to. */
+    /** The sum of the results of the simulations through this node. */
     public double sum(int node) {
         return values.getOpaque(node) / ONE;
     }
@@ -113,7 +113,7 @@ public final class Tree {
         return counts[node];
     }
 
-    /** Whether who moves here has lost by it, for certain. */
+    /** Whether the move to this node is a proven loss for its player. */
     public boolean lost(int node) {
         return proof(node) == LOST;
     }
@@ -136,7 +136,7 @@ public final class Tree {
         return (states[node] & INCOMPLETE) == 0;
     }
 
-    /** Counts a visit on the way down: until its value is added, other threads see it as a loss and look elsewhere. */
+    /** Counts a visit on the way down; until its value is added, it is a virtual loss to other threads. */
     int visit(int node) {
         return visits.getAndIncrement(node);
     }
@@ -145,7 +145,7 @@ public final class Tree {
         values.getAndAdd(node, (long) (value * ONE));
     }
 
-    /** Claims the right to expand a node; who gets it must call {@link #publish} or {@link #release}. */
+    /** Claims the right to expand a node; the owner must call {@link #publish} or {@link #release}. */
     boolean claim(int node) {
         return children.get(node) == 0 && children.compareAndSet(node, 0, EXPANDING);
     }
@@ -154,7 +154,7 @@ public final class Tree {
         children.setRelease(node, 0);
     }
 
-    /** Room for so many children, or 0 if the tree is full. */
+    /** Allocates consecutive children and returns the first, or 0 if the tree is full. */
     int allocate(int count) {
         int first = size.getAndAdd(count);
         if (first + count > capacity() || first + count < 0) {
@@ -171,8 +171,8 @@ public final class Tree {
     }
 
     /**
-     * Makes room by forgetting the children of nodes that were seldom visited, which keep what was learned of them and may
-     * grow anew. Half of the tree stays at most, unless the root's children alone are more.
+     * Frees the children of rarely visited nodes, which keep their statistics and can be expanded again. At most half
+     * of the tree is kept, unless the root's children alone are more.
      *
      * @param room another tree of this capacity, whose nodes are lost
      */
@@ -216,7 +216,7 @@ public final class Tree {
         to.clear();
         copy(from, to, ROOT);
         to.moves[ROOT] = 0;
-        // Breadth first: the copies made so far are the queue, and remember where they came from as their first child.
+        // Breadth first: the copies are the queue; until processed, their first child is that of the original.
         to.children.setPlain(ROOT, firstChild(from));
         for (int node = ROOT; node < to.size.get(); node++) {
             int first = to.children.getPlain(node);

@@ -1,4 +1,4 @@
-/** Monte Carlo tree search for any game, composed of parts: how to select, expand, play out, and what to keep. */
+/** Monte Carlo tree search for any game, composed of selection, expansion, playouts and reuse. */
 @NullMarked
 package dev.tabiya.engine.mcts;
 

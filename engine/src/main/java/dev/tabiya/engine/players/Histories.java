@@ -9,7 +9,9 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** The history tables of a game by name, shared by all games played at the time, and kept in a folder if there is one. */
+/**
+ * The history tables of a game by name, shared by all games played at the time, and kept in a folder if there is one.
+ */
 public final class Histories {
     private final History.Parts parts;
     private final @Nullable Path folder;

@@ -7,7 +7,7 @@ import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Position;
 import java.util.function.Consumer;
 
-/** An engine with limits of its own, within whatever it is given. */
+/** An engine with limits of its own, beside those of each search. */
 public record Limited<B extends Board<B>>(Engine<B> engine, SearchLimits own) implements Engine<B> {
     @Override
     public Analysis analyse(Position<B> at, SearchLimits limits, Consumer<Analysis> progress) {

@@ -17,7 +17,7 @@ public final class Options {
         this.words = List.copyOf(words);
     }
 
-    /** A whole number above 0; without the word, what is given. */
+    /** A whole number above 0, or a default. */
     public int number(String what, int usual) {
         double value = decimal(what, usual);
         if (value != Math.rint(value) || value < 1 || value > 1_000_000_000) {
@@ -38,7 +38,7 @@ public final class Options {
                 return value;
             }
         } catch (NumberFormatException e) {
-            // told below
+            // reported below
         }
         throw new ParseException(
                 "player \"" + name + "\": " + what + " must be a number, not \"" + Quoted.of(word) + '"');

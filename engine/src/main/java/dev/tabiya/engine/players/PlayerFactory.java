@@ -9,11 +9,11 @@ import dev.tabiya.rules.ParseException;
  *
  * @param usage what the words are, for instance {@code DEPTH SECONDS}
  */
-public record PlayerFactory<B extends Board<B>>(String usage, String description, Cook<B> cook) {
+public record PlayerFactory<B extends Board<B>>(String usage, String description, Maker<B> maker) {
     /** Makes the engine. */
     @FunctionalInterface
-    public interface Cook<B extends Board<B>> {
+    public interface Maker<B extends Board<B>> {
         /** Reads its options; a bad one is a {@link ParseException}. */
-        Engine<B> engine(Options options, PlayerContext circumstances);
+        Engine<B> make(Options options, PlayerContext context);
     }
 }

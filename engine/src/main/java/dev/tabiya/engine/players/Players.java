@@ -30,7 +30,7 @@ public final class Players<B extends Board<B>> {
     private static final double EPSILON = 0.1;
     private static final double EXPLORATION = Math.sqrt(2);
 
-    /** Lorentz (2008) cut playouts off so early, and let nodes grow wider; evaluations differ less than results. */
+    /** Lorentz (2008) cut playouts off this early and widened nodes; evaluations vary less than results. */
     private static final int SHORT_PLAYOUT = 6;
 
     private static final double SHORT_PLAYOUT_EXPLORATION = 0.4;
@@ -38,14 +38,16 @@ public final class Players<B extends Board<B>> {
     private final PlayerKit<B> kit;
     private final Map<String, PlayerFactory<B>> factories = new LinkedHashMap<>();
 
-    public Players(PlayerKit<B> repertoire) {
-        this.kit = repertoire;
-        factories.putAll(repertoire.own());
+    public Players(PlayerKit<B> kit) {
+        this.kit = kit;
+        factories.putAll(kit.own());
         factories.put(
                 "random",
                 new PlayerFactory<>(
-                        "", "any move", (options, given) -> new RandomEngine<>(new SplittableRandom(given.seed()))));
-        repertoire.evaluators().forEach(this::addEvaluator);
+                        "",
+                        "any move",
+                        (options, context) -> new RandomEngine<>(new SplittableRandom(context.seed()))));
+        kit.evaluators().forEach(this::addEvaluator);
         addTreeSearches();
     }
 
@@ -58,78 +60,78 @@ public final class Players<B extends Board<B>> {
         return Collections.unmodifiableMap(factories);
     }
 
-    /** Makes the player that a text such as {@code mcts_epsilon 1000 10 0.1} means. */
-    public Engine<B> engine(String text, PlayerContext circumstances) {
+    /** Makes a player from a text such as {@code mcts_epsilon 1000 10 0.1}. */
+    public Engine<B> engine(String text, PlayerContext context) {
         List<String> words = List.of(text.strip().split("\\s+"));
-        PlayerFactory<B> recipe = factories.get(words.getFirst());
-        if (recipe == null) {
+        PlayerFactory<B> factory = factories.get(words.getFirst());
+        if (factory == null) {
             throw new ParseException("unknown player \"" + Quoted.of(words.getFirst()) + "\" of "
                     + kit.rules().name() + "; there are " + String.join(", ", factories.keySet()));
         }
         Options options = new Options(words.getFirst(), words.subList(1, words.size()));
-        Engine<B> engine = recipe.cook().engine(options, circumstances);
-        options.end(recipe.usage());
+        Engine<B> engine = factory.maker().make(options, context);
+        options.end(factory.usage());
         return engine;
     }
 
     private void addEvaluator(String name, Evaluator<B> evaluator) {
-        MovePrior<B> rating = MovePrior.byEvaluation(evaluator);
+        MovePrior<B> prior = MovePrior.byEvaluation(evaluator);
         AlphaBetaSettings<B> plain = AlphaBetaSettings.<B>plain().withTraits(kit.traits());
         factories.put(
                 "greedy_" + name,
                 new PlayerFactory<>(
                         "",
                         "the move with the best " + name,
-                        (options, given) -> new GreedyEngine<>(rating, new SplittableRandom(given.seed()))));
+                        (options, context) -> new GreedyEngine<>(prior, new SplittableRandom(context.seed()))));
         factories.put(
                 "minimax_" + name,
                 new PlayerFactory<>(
                         "[DEPTH] [SECONDS]",
                         "alpha-beta over " + name,
-                        (options, given) -> minimax(evaluator, plain, options)));
+                        (options, context) -> minimax(evaluator, plain, options)));
         factories.put(
                 "minimax_" + name + "_table",
                 new PlayerFactory<>(
                         "[DEPTH] [SECONDS]",
                         "the same with a history table that is kept from game to game",
-                        (options, given) -> minimax(
-                                evaluator, plain.withHistory(given.histories().apply(name)), options)));
+                        (options, context) -> minimax(
+                                evaluator, plain.withHistory(context.histories().apply(name)), options)));
         factories.put(
                 "alphabeta_" + name,
                 new PlayerFactory<>(
                         "[DEPTH] [SECONDS] [WIDTH]",
                         "alpha-beta over " + name
                                 + " with moves rated by it, late ones reduced, only WIDTH of them searched",
-                        (options, given) -> minimax(
+                        (options, context) -> minimax(
                                 evaluator,
-                                plain.withPrior(rating)
+                                plain.withPrior(prior)
                                         .withLateMoveReductions()
                                         .withTableBits(20)
-                                        .withThreads(given.threads()),
+                                        .withThreads(context.threads()),
                                 options)));
         factories.put(
                 "puct_" + name,
                 new PlayerFactory<>(
                         "[WIDTH] [SECONDS] [C]",
                         "tree search without playouts, priors by " + name,
-                        (options, given) -> puct(rating, options, given)));
+                        (options, context) -> puct(prior, options, context)));
     }
 
     private Engine<B> minimax(Evaluator<B> evaluator, AlphaBetaSettings<B> settings, Options options) {
         SearchLimits limits = SearchLimits.ofDepth(options.number("DEPTH", Integer.MAX_VALUE / 4))
                 .within(options.seconds());
-        // Without a rating there would be no telling which.
+        // A width needs a prior to choose the moves.
         int width = settings.prior() == null ? Integer.MAX_VALUE : options.number("WIDTH", 1_000_000_000);
         return new Limited<>(new AlphaBeta<>(evaluator, settings.withWidth(width)), limits);
     }
 
-    private Engine<B> puct(MovePrior<B> rating, Options options, PlayerContext given) {
+    private Engine<B> puct(MovePrior<B> prior, Options options, PlayerContext context) {
         int width = options.number("WIDTH", 80);
         SearchLimits limits = options.seconds();
-        MctsSettings<B> settings = MctsSettings.puct(options.decimal("C", 0.6), rating, kit.winProbability())
-                .withCut(rating, width)
-                .withThreads(given.threads());
-        return new Limited<>(new Mcts<>(settings, given.seed()), limits);
+        MctsSettings<B> settings = MctsSettings.puct(options.decimal("C", 0.6), prior, kit.winProbability())
+                .withCut(prior, width)
+                .withThreads(context.threads());
+        return new Limited<>(new Mcts<>(settings, context.seed()), limits);
     }
 
     private void addTreeSearches() {
@@ -137,7 +139,7 @@ public final class Players<B extends Board<B>> {
         if (cutBy == null) {
             throw new IllegalArgumentException("no evaluator " + kit.cutBy());
         }
-        MovePrior<B> rating = MovePrior.byEvaluation(cutBy);
+        MovePrior<B> prior = MovePrior.byEvaluation(cutBy);
         PlayoutPolicy<B> policy = kit.playouts().policy();
         int plies = kit.playouts().maxPlies();
         Playout<B> cutOff = new Playout.CutOff<>(policy, plies, cutBy, kit.winProbability());
@@ -154,17 +156,17 @@ public final class Players<B extends Board<B>> {
                 "[C]",
                 "the same over the " + MAX_CHILDREN + " moves with the best " + kit.cutBy(),
                 options -> MctsSettings.uct(options.decimal("C", EXPLORATION), toTheEnd)
-                        .withCut(rating, MAX_CHILDREN));
+                        .withCut(prior, MAX_CHILDREN));
         addTreeSearch(
                 "mcts_epsilon",
                 "[EPSILON]",
                 "epsilon-greedy over these moves",
-                options -> epsilon(options, toTheEnd).withCut(rating, MAX_CHILDREN));
+                options -> epsilon(options, toTheEnd).withCut(prior, MAX_CHILDREN));
         addTreeSearch(
                 "mcts_epsilon_mod",
                 "[EPSILON]",
                 "the same, playouts scored by their margin",
-                options -> epsilon(options, byMargin).withCut(rating, MAX_CHILDREN));
+                options -> epsilon(options, byMargin).withCut(prior, MAX_CHILDREN));
         Playout<B> brief = new Playout.CutOff<>(policy, SHORT_PLAYOUT, cutBy, kit.winProbability());
         addTreeSearch(
                 "mcts_widening",
@@ -172,7 +174,7 @@ public final class Players<B extends Board<B>> {
                 "UCB1 over 1 + GROWTH sqrt(visits) of all moves, playouts of " + SHORT_PLAYOUT + " plies and then "
                         + kit.cutBy(),
                 options -> MctsSettings.uct(SHORT_PLAYOUT_EXPLORATION, brief)
-                        .withCut(rating, Integer.MAX_VALUE)
+                        .withCut(prior, Integer.MAX_VALUE)
                         .withWidening(new MctsSettings.Widening(1, options.decimal("GROWTH", 1))));
     }
 
@@ -185,10 +187,10 @@ public final class Players<B extends Board<B>> {
     }
 
     private void addTreeSearch(String name, String last, String description, SettingsReader<B> settings) {
-        factories.put(name, new PlayerFactory<>("[SIMULATIONS] [SECONDS] " + last, description, (options, given) -> {
+        factories.put(name, new PlayerFactory<>("[SIMULATIONS] [SECONDS] " + last, description, (options, context) -> {
             SearchLimits simulations = SearchLimits.ofNodes(options.number("SIMULATIONS", 1_000_000_000));
             SearchLimits limits = simulations.within(options.seconds());
-            return new Limited<>(new Mcts<>(settings.read(options), given.seed()), limits);
+            return new Limited<>(new Mcts<>(settings.read(options), context.seed()), limits);
         }));
     }
 

@@ -1,4 +1,4 @@
-/** Players by name: what to type for an engine and its options, in every game. */
+/** Players by name: engines and their options as text, for every game. */
 @NullMarked
 package dev.tabiya.engine.players;
 

@@ -9,9 +9,9 @@ import dev.tabiya.rules.rithmomachia.Pyramid;
 import dev.tabiya.rules.rithmomachia.RithmomachiaBoard;
 
 /**
- * Material: men by body and value on the board, and in hand by how near they bring a common victory. A pyramid counts by its
- * components and a little for being there at all, since a proper victory needs it gone. Men that stand forward are worth a
- * little more, or nobody would ever meet.
+ * Material: men by body and value on the board, and in hand by how near they bring a common victory. A pyramid counts
+ * by its components and a little for being there at all, since a proper victory needs it gone. Men that stand forward
+ * are worth a little more, so that the armies meet.
  */
 public final class Army implements Evaluator<RithmomachiaBoard> {
     /** The unit: a body, in hundredths. */
@@ -21,7 +21,7 @@ public final class Army implements Evaluator<RithmomachiaBoard> {
     private static final int PYRAMID = 60;
     private static final int ROW = 2;
 
-    /** What the whole way to a common victory is worth; the last steps count more than the first. */
+    /** The value of progress to a common victory; the last steps count more than the first. */
     private static final int WAY = 3000;
 
     @Override

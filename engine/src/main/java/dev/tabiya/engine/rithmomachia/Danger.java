@@ -7,8 +7,8 @@ import dev.tabiya.rules.rithmomachia.Pyramid;
 import dev.tabiya.rules.rithmomachia.RithmomachiaBoard;
 
 /**
- * Captures that threaten. What falls to the side to move falls to nearly every action it has; of what falls to the other
- * side, one action saves one man, and the rest is lost. A whole pyramid that falls counts as all it holds.
+ * Captures that threaten. What falls to the side to move falls to nearly every action it has; of what falls to the
+ * other side, one action saves one man, and the rest is lost. A whole pyramid that falls counts as all it holds.
  */
 public final class Danger implements Evaluator<RithmomachiaBoard> {
     /** The common victory comes a step nearer too. */

@@ -8,8 +8,8 @@ import dev.tabiya.rules.rithmomachia.RithmomachiaBoard;
 import dev.tabiya.rules.rithmomachia.RuleOption;
 
 /**
- * The way to a proper victory: the enemy's pyramid gone, men of one's own in the enemy's half, and pairs of them that see each
- * other along a line, whose values a third man of one's own completes to a progression.
+ * The way to a proper victory: the enemy's pyramid gone, men of one's own in the enemy's half, and pairs of them that
+ * see each other along a line, whose values a third man of one's own completes to a progression.
  */
 public final class Harmonies implements Evaluator<RithmomachiaBoard> {
     private static final int ARRIVED = 8;

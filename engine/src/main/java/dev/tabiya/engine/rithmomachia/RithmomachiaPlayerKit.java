@@ -10,14 +10,14 @@ import dev.tabiya.rules.rithmomachia.RithmomachiaBoard;
 import java.util.List;
 import java.util.Map;
 
-/** Rithmomachia players are made of these: material alone, with threats, and with the way to proper victories. */
+/** The parts of Rithmomachia players: material alone, with threats, and with progress to proper victories. */
 public final class RithmomachiaPlayerKit {
-    /** Random play is drawn by rule after hundreds of plies: there is no point in playing on to that. */
+    /** Random play takes hundreds of plies to be drawn by rule, so playouts are short. */
     private static final int PLAYOUT_PLIES = 16;
 
     private RithmomachiaPlayerKit() {}
 
-    /** For a rule set; evaluators ask each board for its own. */
+    /** For a rule set; evaluators use the one of each board. */
     public static PlayerKit<RithmomachiaBoard> of(Rithmomachia rules) {
         return new PlayerKit<>(
                 rules,

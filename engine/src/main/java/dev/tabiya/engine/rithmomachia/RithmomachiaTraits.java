@@ -3,9 +3,9 @@ package dev.tabiya.engine.rithmomachia;
 import dev.tabiya.engine.alphabeta.SearchTraits;
 import dev.tabiya.rules.rithmomachia.RithmomachiaBoard;
 
-/** What falls is part of the evaluation, see {@link Danger}; so that only repetitions need a word. */
+/** Rithmomachia for alpha-beta: repetitions. Captures are part of the evaluation, see {@link Danger}. */
 public final class RithmomachiaTraits implements SearchTraits<RithmomachiaBoard> {
-    /** Already the second time: who could do better would have done so the first time. */
+    /** On the second occurrence: a side with something better would have played it the first time. */
     @Override
     public boolean isDraw(RithmomachiaBoard board, int ply) {
         return board.quietPlies() >= 4 && board.repetitions() >= 2;

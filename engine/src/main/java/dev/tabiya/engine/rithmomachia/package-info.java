@@ -1,4 +1,4 @@
-/** What the searches should know about Rithmomachia. */
+/** Rithmomachia knowledge for the searches: evaluations, traits, players. */
 @NullMarked
 package dev.tabiya.engine.rithmomachia;
 

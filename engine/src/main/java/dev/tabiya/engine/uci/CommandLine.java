@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How to start another engine: the words of its command, and options to set once it runs, which are written among them as
- * {@code option.Threads=2}. Quotes keep blanks together.
+ * How to start another engine: the words of its command, and options to set once it runs, which are written among
+ * them as {@code option.Threads=2}. Quotes keep blanks together.
  */
 public record CommandLine(List<String> words, Map<String, String> options) {
     private static final String OPTION = "option.";

@@ -148,7 +148,7 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
     private void ready() {
         send("isready");
         while (!await(START).equals("readyok")) {
-            // whatever else it has to say
+            // skip other output
         }
     }
 
@@ -157,7 +157,7 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
         return name;
     }
 
-    /** Whether it can be asked again. */
+    /** Whether it can take another game. */
     public boolean alive() {
         return !failed && process.isAlive();
     }
@@ -216,7 +216,7 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
         return info.of(move, budget.elapsed());
     }
 
-    /** Finds out what the other side has played since we were asked last. */
+    /** Finds the opponent's move since the last search, or starts anew from this position. */
     private void follow(Position<B> at) {
         Position<B> before = current;
         if (before != null) {
@@ -308,7 +308,10 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
         }
     }
 
-    /** Ctrl-C ends engines along with us, perhaps a little earlier: what such an engine leaves undone is no loss of its own. */
+    /**
+     * Ctrl-C ends engines along with us, perhaps a little earlier: what such an engine leaves undone is no loss of
+     * its own.
+     */
     private EngineFailure crashed() {
         try {
             if (process.waitFor(100, TimeUnit.MILLISECONDS) && process.exitValue() > SIGNALLED) {
@@ -344,17 +347,17 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
         }
     }
 
-    /** What a search has told so far. */
+    /** The info lines of a search so far. */
     private static final class Info<B extends Board<B>> {
         private final Position<B> at;
-        /** The last line of each rank. */
+        /** The last line of each multipv. */
         private final SortedMap<Integer, Analysis> byMultiPv = new TreeMap<>();
 
         Info(Position<B> at) {
             this.at = at;
         }
 
-        /** The line in it, if there is one. What does not make sense is passed over: this is only talk. */
+        /** The analysis in an info line, if it has a pv. Malformed lines are ignored. */
         Optional<Analysis> read(String text, Duration time) {
             String[] words = text.split("\\s+", -1);
             Score score = Score.DRAW;
@@ -393,7 +396,7 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
                             return Optional.of(found);
                         }
                         default -> {
-                            // other talk
+                            // other info
                         }
                     }
                 }
@@ -403,7 +406,7 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
             return Optional.empty();
         }
 
-        /** What was told of the move that is played: its own line, whatever its rank, else the best one's score. */
+        /** The last line of the move that is played, whatever its multipv; else the best line's score. */
         Analysis of(int move, Duration time) {
             Analysis best = byMultiPv.isEmpty()
                     ? new Analysis(Score.DRAW, List.of(move), 0, 0, time)
@@ -436,7 +439,7 @@ public final class ExternalEngine<B extends Board<B>> implements Engine<B> {
                     board.make(move);
                 }
             } catch (ParseException e) {
-                // the line ends before what cannot be played
+                // keep the line up to the illegal move
             }
             return moves;
         }

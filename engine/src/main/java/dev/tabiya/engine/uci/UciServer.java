@@ -29,9 +29,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Our side of the protocol: an engine for other programs to use. It reads commands until {@code quit} or the end; they are
- * carried out one after another in another thread, searches too, so that {@code stop} is heard at any time. What it does not
- * understand it says and passes over.
+ * Our side of the protocol: an engine for other programs to use. It reads commands until {@code quit} or the end;
+ * they are carried out one after another in another thread, searches too, so that {@code stop} is heard at any time.
+ * What it does not understand it says and passes over.
  */
 public final class UciServer<B extends Board<B>> {
     private static final int MAX_MULTI_PV = 256;
@@ -43,7 +43,7 @@ public final class UciServer<B extends Board<B>> {
     private final String name;
     private final Engine<B> engine;
     private final PrintWriter out;
-    /** Searches that were asked for and have not been answered. */
+    /** Searches without a {@code bestmove} yet. */
     private final Queue<Go> pending = new ConcurrentLinkedQueue<>();
 
     // What follows belongs to the thread that carries out commands.
@@ -108,7 +108,7 @@ public final class UciServer<B extends Board<B>> {
         }
     }
 
-    /** A search that never ends by itself would keep the next command waiting for ever. */
+    /** An unlimited search would keep the next command waiting for ever. */
     private void stopEndless() {
         pending.stream().filter(go -> go.endless).forEach(go -> go.stop.set(true));
     }
@@ -162,7 +162,7 @@ public final class UciServer<B extends Board<B>> {
         switch (name.toLowerCase(Locale.ROOT)) {
             case "" -> throw new ParseException("setoption needs a name");
             case "ponder" -> {
-                // told for information
+                // informative only
             }
             case "uci_variant" -> {
                 if (!text.equalsIgnoreCase(rules.name())) {
@@ -300,7 +300,7 @@ public final class UciServer<B extends Board<B>> {
         return best + " ponder " + rules.notation().engineForm(board, found.pv().get(1));
     }
 
-    /** A bad number is told and passed over; if nothing else limits the search, it answers with what it sees at once. */
+    /** Reports a bad number and ignores it; if no limit is left, the search is one ply deep. */
     private SearchLimits limits(Go go, Position<B> at) {
         SearchLimits limits = SearchLimits.none();
         List<String> words = go.words;

@@ -46,7 +46,9 @@ class AmazonsPlayersTest {
         }
     }
 
-    /** Tables 46 and 47 of the thesis for every player it names: a legal move at the start, and the only one there is. */
+    /**
+     * Tables 46 and 47 of the thesis for every player it names: a legal move at the start, and the only one there is.
+     */
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -313,7 +313,10 @@ final class ChessEngineTest {
         assertThat(found.nodes()).isGreaterThan(310_000);
     }
 
-    /** A position that occurred once before the search may still be left for a better one: only in it a return is a draw. */
+    /**
+     * A position that occurred once before the search may still be left for a better one: only in it a return is a
+     * draw.
+     */
     @Test
     void aPositionOfTheGameIsNoDrawYet() {
         // White's queen went to e4 and back. Qe4 again leads to a position that has been there once.

@@ -6,8 +6,9 @@ import dev.tabiya.rules.Position;
 import dev.tabiya.rules.Rules;
 
 /**
- * The Game of the Amazons: an amazon moves like a queen, then shoots an arrow, which also flies like a queen, at a square
- * that nobody can enter or pass any more. Who cannot move loses. The board is 10x10 unless a position says otherwise.
+ * The Game of the Amazons: an amazon moves like a queen, then shoots an arrow, which also flies like a queen, at a
+ * square that is blocked from then on. A player who cannot move loses. The board is 10x10 unless a position says
+ * otherwise.
  */
 public final class Amazons implements Rules<AmazonsBoard> {
     public static final String START = "3b2b3/10/10/b8b/10/10/w8w/10/10/3w2w3 w - 1";
@@ -26,7 +27,7 @@ public final class Amazons implements Rules<AmazonsBoard> {
         return "amazons";
     }
 
-    /** Of the usual board; {@link AmazonsBoard#grid} tells of others. */
+    /** Of the standard board; {@link AmazonsBoard#grid} has that of a position. */
     @Override
     public Grid grid() {
         return new Grid(10, 10);

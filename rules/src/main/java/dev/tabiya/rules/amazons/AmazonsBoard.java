@@ -9,9 +9,9 @@ import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
 /**
- * A board of the Amazons: what is taken along every line, see {@link QueenLines}, beside what stands on each square and where the
- * amazons are. Every move takes a square for good, so no game is longer than the board has squares. Sides are 0 white and 1
- * black inside.
+ * An Amazons board: the occupancy of every line, see {@link QueenLines}, the contents of each square, and the amazons'
+ * squares. Every move blocks a square, so no game is longer than the board has squares. Internally, sides are 0 white
+ * and 1 black.
  */
 public final class AmazonsBoard implements Board<AmazonsBoard> {
     public static final int SMALLEST = 4;
@@ -25,7 +25,7 @@ public final class AmazonsBoard implements Board<AmazonsBoard> {
     public static final int BLACK = 2;
     public static final int ARROW = 3;
 
-    /** Measured: below this, most drawn moves would be thrown away. */
+    /** Measured: below this, most random draws would be rejected. */
     private static final int FEW_TARGETS = 14;
 
     private static final int SQUARES = LARGEST << 4;
@@ -204,8 +204,8 @@ public final class AmazonsBoard implements Board<AmazonsBoard> {
     }
 
     /**
-     * Drawn without listing all moves, which would take most of a playout's time: a target among all targets, kept with a
-     * chance in proportion to its arrows, or else drawn anew. If there are few targets, their arrows are counted instead.
+     * Rejection sampling, since listing all moves would take most of a playout's time: draws a target and keeps it with
+     * a probability in proportion to its arrows. If there are few targets, their arrows are counted instead.
      */
     @Override
     public int randomMove(int[] room, RandomGenerator random) {
@@ -265,7 +265,7 @@ public final class AmazonsBoard implements Board<AmazonsBoard> {
                 | QueenLines.targetOf(AmazonsMove.to(fewMoves[i]), QueenLines.bit(fewArrows[i], drawn)) << 16;
     }
 
-    /** The first random bits made a number below a bound, by multiplication, which is quicker than division. */
+    /** A random number below a bound, by multiplication, which is quicker than division. */
     private static int scaled(long bits, int bound) {
         return (int) ((bits >>> 40) * bound >>> 24);
     }
@@ -304,7 +304,7 @@ public final class AmazonsBoard implements Board<AmazonsBoard> {
                 ^ AmazonsKeys.BLACK_TO_MOVE;
     }
 
-    /** At the end of a playout: what amazons left and came to in between need not be put back and taken again. */
+    /** Quicker than move by move: intermediate squares of the amazons are skipped. */
     @Override
     public void unmake(int plies) {
         System.arraycopy(amazons, 0, left, 0, amazons.length);
@@ -333,8 +333,8 @@ public final class AmazonsBoard implements Board<AmazonsBoard> {
     }
 
     /**
-     * Gives the turn to the other side, against the rules: for looking at what one side can do alone. To be called again
-     * before anything made earlier is taken back.
+     * Passes the turn against the rules, to see what one side can do alone. Call it again before taking back earlier
+     * moves.
      */
     public void pass() {
         us ^= 1;
@@ -374,7 +374,7 @@ public final class AmazonsBoard implements Board<AmazonsBoard> {
         return canMove(turn()) ? Outcome.ONGOING : us == 0 ? BLACK_WINS : WHITE_WINS;
     }
 
-    /** Whether the mover can play this, be it any number. */
+    /** Whether the mover can play this; accepts any number. */
     boolean isLegal(int move) {
         int from = AmazonsMove.from(move);
         if (move >>> 24 != 0 || from >= SQUARES || squares[from] != WHITE + us) {

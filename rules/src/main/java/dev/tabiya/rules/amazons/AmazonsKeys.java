@@ -15,7 +15,7 @@ final class AmazonsKeys {
 
     private AmazonsKeys() {}
 
-    /** Of an amazon or an arrow on a square. */
+    /** The number of an amazon or arrow on a square. */
     static long of(int content, int square) {
         return NUMBERS[content - 1 << 8 | square];
     }

@@ -1,6 +1,8 @@
 package dev.tabiya.rules.amazons;
 
-/** A move packed into the low 24 bits of an int: the squares an amazon leaves, reaches and shoots at, eight bits each. */
+/**
+ * A move packed into the low 24 bits of an int: the squares an amazon leaves, reaches and shoots at, eight bits each.
+ */
 public final class AmazonsMove {
     private AmazonsMove() {}
 

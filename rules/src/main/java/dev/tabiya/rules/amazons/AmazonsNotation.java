@@ -9,12 +9,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Positions like FEN, {@code 3b2b3/10/10/b8b/10/10/w8w/10/10/3w2w3 w - 1}: ranks from the top, {@code w} and {@code b} for
- * amazons, {@code x} for arrows, the side to move, a dash, the move's number. The rows given make the board's size. Also read
- * are {@code Q} and {@code q} for amazons, {@code *} for arrows, missing fields at the end, and the six fields of chess.
+ * Positions like FEN, {@code 3b2b3/10/10/b8b/10/10/w8w/10/10/3w2w3 w - 1}: ranks from the top, {@code w} and {@code
+ * b} for amazons, {@code x} for arrows, the side to move, a dash, the move's number. The rows given make the board's
+ * size. Also read are {@code Q} and {@code q} for amazons, {@code *} for arrows, missing fields at the end, and the
+ * six fields of chess.
  *
- * <p>Moves are written {@code d1-d7/g7}; also read is {@code d1d7,d7g7}, and any of the signs {@code -/,} or none between
- * squares.
+ * <p>Moves are written {@code d1-d7/g7}; also read is {@code d1d7,d7g7}, and any of the signs {@code -/,} or none
+ * between squares.
  */
 enum AmazonsNotation implements Notation<AmazonsBoard> {
     INSTANCE;

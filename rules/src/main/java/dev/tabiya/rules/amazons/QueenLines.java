@@ -1,9 +1,9 @@
 package dev.tabiya.rules.amazons;
 
 /**
- * Where queens get to. A board keeps what is taken along its lines in all four directions (rotated occupancy) in one array:
- * ranks first, then files, diagonals and antidiagonals, each line twelve bits, set where it is taken or beyond the board.
- * One table lookup a line gives what can be reached on it; the four together, twelve bits each, are a queen's reach.
+ * Queen moves. A board keeps its occupancy along all lines in four directions (rotated occupancy) in one array: ranks
+ * first, then files, diagonals and antidiagonals, each line twelve bits, set where it is occupied or off the board. One
+ * table lookup per line gives the squares reached on it; the four together, twelve bits each, are a queen's reach.
  */
 final class QueenLines {
     /** How many lines there are. */
@@ -83,8 +83,8 @@ final class QueenLines {
     }
 
     /**
-     * The reach of a queen that has just come here from a square along the line of a bit of her reach there: only that line
-     * sees that the square is free now.
+     * The reach of a queen that has just come here from a square along the line of a bit of her reach there: only
+     * that line sees that the square is free now.
      */
     static long reachFrom(int[] lines, int from, int bit, int square) {
         long freed = FREED[from << 2 | KINDS[bit]];
@@ -106,7 +106,7 @@ final class QueenLines {
         return targetOf(square, Long.numberOfTrailingZeros(reach));
     }
 
-    /** The bit of a reach with so many others before it. */
+    /** The bit of the reach with this index. */
     static int bit(long reach, int index) {
         return Long.numberOfTrailingZeros(Long.expand(1L << index, reach));
     }

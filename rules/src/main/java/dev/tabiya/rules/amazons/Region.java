@@ -3,8 +3,8 @@ package dev.tabiya.rules.amazons;
 import dev.tabiya.rules.Side;
 
 /**
- * A set of squares without arrows that hang together: nobody ever leaves it or enters it from outside. Filled again and
- * again, it allocates nothing, and belongs to one thread.
+ * A connected set of squares without arrows: no amazon can ever leave or enter it. It is reused without allocation and
+ * belongs to one thread.
  */
 public final class Region {
     private final int[] rows = new int[AmazonsBoard.LARGEST];

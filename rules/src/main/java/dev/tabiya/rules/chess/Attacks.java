@@ -1,9 +1,10 @@
 package dev.tabiya.rules.chess;
 
 /**
- * Which squares a piece attacks. Sliders use hyperbola quintessence: on a line through the slider, {@code o - 2s} flips the
- * bits up to the first blocker in one direction, and the same on the byte-swapped board does the other; ranks, which a byte
- * swap leaves alone, come from a small table. No magic numbers to find at start-up, 4 kB of tables, and as quick as lookups.
+ * Which squares a piece attacks. Sliders use hyperbola quintessence: on a line through the slider, {@code o - 2s}
+ * flips the bits up to the first blocker in one direction, and the same on the byte-swapped board does the other;
+ * ranks, which a byte swap leaves alone, come from a small table. No magic numbers to find at start-up, 4 kB of
+ * tables, and as quick as lookups.
  */
 public final class Attacks {
     private static final long[] KNIGHT = new long[64];

@@ -3,8 +3,8 @@ package dev.tabiya.rules.chess;
 import java.util.Arrays;
 
 /**
- * Where castling happens on a board: which rook belongs to which right, what must be empty and what unattacked. Rights are
- * four bits, K Q k q from the lowest. It never changes during a game, so boards share it.
+ * The geometry of castling on a board: the rook of each right, and the squares that must be empty or not attacked.
+ * Rights are four bits, K Q k q from the lowest. It never changes during a game, so boards share it.
  */
 final class Castling {
     static final int NO_RIGHTS = 0;

@@ -8,9 +8,9 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A chess board: twelve bitboards beside the piece of each square, and a stack of what moves destroyed. The generator is
- * fully legal: pinned pieces keep to their line, replies to check are masked, only en passant is tried out. Colours are 0
- * black and 1 white inside, as in {@link Piece}.
+ * A chess board: twelve bitboards, the piece on each square, and an undo stack. The generator is fully legal: pinned
+ * pieces stay on their line, replies to check are masked, and only en passant is tried out. Internally, colours are 0
+ * black and 1 white, as in {@link Piece}.
  */
 public final class ChessBoard implements Board<ChessBoard> {
     private static final long RANK_1 = 0xFFL;
@@ -23,7 +23,9 @@ public final class ChessBoard implements Board<ChessBoard> {
     private static final long NOT_H = 0x7F7F7F7F7F7F7F7FL;
     private static final long LIGHT = 0x55AA55AA55AA55AAL;
 
-    /** In the undo stack: a pawn could be taken en passant but for the king's safety, so that it makes no other position. */
+    /**
+     * In the undo stack: the en passant capture was only pseudo-legal, so it does not distinguish the position.
+     */
     private static final long EN_PASSANT_ILLEGAL = 1L << 31;
 
     private static final int MAX_REVERSIBLE = (1 << 12) - 1;
@@ -122,7 +124,7 @@ public final class ChessBoard implements Board<ChessBoard> {
         return key;
     }
 
-    /** The key of the same men with the other side to move. */
+    /** The key of the same position with the other side to move. */
     public long keyOfOtherTurn() {
         return key ^ Polyglot.WHITE_TO_MOVE ^ (enPassant == Square.NONE ? 0 : Polyglot.enPassant(enPassant));
     }
@@ -149,7 +151,9 @@ public final class ChessBoard implements Board<ChessBoard> {
         return Long.numberOfTrailingZeros(pieces[Piece.of(Piece.KING, side)]);
     }
 
-    /** The square behind a pawn that just moved two squares, if a pawn stands ready to take it, else {@link Square#NONE}. */
+    /**
+     * The square behind a pawn that just moved two squares, if a pawn may capture there, else {@link Square#NONE}.
+     */
     public int enPassant() {
         return enPassant;
     }
@@ -367,7 +371,7 @@ public final class ChessBoard implements Board<ChessBoard> {
         }
     }
 
-    /** Ends by itself: mate, stalemate, dead position by material, 75 moves, fivefold repetition. */
+    /** Automatic ends only: mate, stalemate, insufficient material, 75 moves, fivefold repetition. */
     @Override
     public Outcome outcome() {
         if (countMoves() == 0) {
@@ -393,8 +397,8 @@ public final class ChessBoard implements Board<ChessBoard> {
     }
 
     /**
-     * How often this position has occurred on this board, this time included. Unlike in Polyglot's key, an en passant square
-     * makes another position only where the capture is legal (FIDE Laws 9.2.3).
+     * How often this position has occurred on this board, this time included. Unlike in Polyglot's key, an en passant
+     * square makes another position only where the capture is legal (FIDE Laws 9.2.3).
      */
     public int repetitions() {
         int first = Math.max(0, ply - reversible);
@@ -407,7 +411,7 @@ public final class ChessBoard implements Board<ChessBoard> {
         return count;
     }
 
-    /** Whether this position occurred in the last so many moves, or twice before: what a search of so many plies calls a draw. */
+    /** Whether a search counts this position as a draw: it occurred within the last plies, or twice before. */
     public boolean repeated(int plies) {
         int first = Math.max(0, ply - reversible);
         int before = 0;
@@ -474,8 +478,8 @@ public final class ChessBoard implements Board<ChessBoard> {
     }
 
     /**
-     * Lists the legal moves to some squares, or only counts them if there is nowhere to write: one logic for all.
-     * With squares of the enemy there are all promotions, with others castling.
+     * Lists the legal moves to some squares, or only counts them if {@code out} is null. Targets that include enemy
+     * pieces yield all promotions, the others castling.
      */
     private int generate(int @Nullable [] out, int n, long to) {
         int us = this.us;

@@ -8,8 +8,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Pieces on squares and what a FEN says beside them, legal or not. {@link #board} turns it into a board or tells every
- * reason why it is none. More pieces than promotions can give are no fault: composed positions have them.
+ * The contents of a FEN, legal or not. {@link #board} turns it into a board or reports all its faults. More pieces than
+ * promotions can give are no fault: composed positions have them.
  */
 final class ChessSetup {
     private static final int[] KING_HOMES = {4, 60};
@@ -41,7 +41,7 @@ final class ChessSetup {
         return Square.NONE;
     }
 
-    /** Gives the rights that kings and rooks on their usual squares suggest. */
+    /** Adds the castling rights that kings and rooks on their home squares suggest. */
     void inferCastling() {
         for (int right = 0; right < 4; right++) {
             int color = 1 - right / 2;
@@ -92,7 +92,7 @@ final class ChessSetup {
         return Square.NONE;
     }
 
-    /** Lets Black move if White cannot be the one to: for placements that come without a side to move. */
+    /** For placements without a side to move: Black moves if White cannot. */
     void inferTurn() {
         if (faultsOfPieces().isEmpty() && opponentInCheck(Side.WHITE) && !opponentInCheck(Side.BLACK)) {
             turn = Side.BLACK;

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Extended Position Description: a position and its operations, such as {@code bm Nf3; id "WAC.001"}. Operands are kept as
- * text, without the quotes. A plain FEN, with clocks or without, is an EPD that has no operations.
+ * Extended Position Description: a position and its operations, such as {@code bm Nf3; id "WAC.001"}. Operands are
+ * kept as text, without the quotes. A plain FEN, with clocks or without, is an EPD that has no operations.
  */
 public record Epd(Position<ChessBoard> position, Map<String, String> operations) {
     /** Operands of these are moves or numbers and stand without quotes. */

@@ -5,9 +5,10 @@ import dev.tabiya.rules.Quoted;
 import dev.tabiya.rules.Side;
 
 /**
- * Forsyth-Edwards Notation. Fields missing at the end are completed: White moves unless only Black can, kings and rooks at
- * home may castle, nothing was just passed, move 1. X-FEN and Shredder-FEN castling are read, X-FEN is written; the en
- * passant square is written only when a pawn stands ready to take, which is when it counts for the key.
+ * Forsyth-Edwards Notation. Fields missing at the end are completed: White moves unless only Black can, kings and
+ * rooks at home may castle, nothing was just passed, move 1. X-FEN and Shredder-FEN castling are read, X-FEN is
+ * written; the en passant square is written only when a pawn stands ready to take, which is when it counts for the
+ * key.
  */
 public final class Fen {
     public static final String START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -22,7 +23,7 @@ public final class Fen {
         return read(text, false);
     }
 
-    /** Reads a position; Chess960 only changes how castling is written, the rights tell where rooks stand. */
+    /** Reads a position; Chess960 only changes how castling moves are written, the rights say where the rooks stand. */
     static ChessBoard read(String text, boolean chess960) {
         String[] fields = text.strip().split("\\s+");
         if (fields.length > FIELDS.length) {
@@ -44,7 +45,9 @@ public final class Fen {
         return setup.board(text.strip());
     }
 
-    /** Reads the placement alone, whether or not it is legal: the piece of each square from a1, or {@link Piece#NONE}. */
+    /**
+     * Reads the placement alone, whether or not it is legal: the piece of each square from a1, or {@link Piece#NONE}.
+     */
     public static byte[] readMen(String text) {
         ChessSetup setup = new ChessSetup();
         readPlacement(setup, text.strip().split("\\s+", 2)[0], text);

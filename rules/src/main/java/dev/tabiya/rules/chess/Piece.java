@@ -2,7 +2,9 @@ package dev.tabiya.rules.chess;
 
 import dev.tabiya.rules.Side;
 
-/** Roles and coloured pieces as small ints, in Polyglot's order: black pawn 0, white pawn 1, black knight 2 and so on. */
+/**
+ * Roles and coloured pieces as small ints, in Polyglot's order: black pawn 0, white pawn 1, black knight 2 and so on.
+ */
 public final class Piece {
     public static final int PAWN = 0;
     public static final int KNIGHT = 1;

@@ -8,8 +8,8 @@ import java.util.StringTokenizer;
 
 /**
  * The 781 numbers of the Polyglot opening-book format. A position's key is the XOR of those of its pieces (64 kind +
- * square), castling rights (768 on), the file of a pawn that can be taken en passant (772 on) and White's turn (780), so our
- * keys are those of every Polyglot book.
+ * square), castling rights (768 on), the file of a pawn that can be taken en passant (772 on) and White's turn (780),
+ * so our keys are those of every Polyglot book.
  */
 final class Polyglot {
     private static final long[] RANDOM = load();

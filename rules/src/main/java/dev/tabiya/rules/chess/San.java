@@ -4,7 +4,7 @@ import dev.tabiya.rules.ParseException;
 import dev.tabiya.rules.Quoted;
 
 /**
- * Standard Algebraic Notation. Writing is canonical; reading takes what people and programs write: figurines, long
+ * Standard Algebraic Notation. Writing is canonical; reading accepts what people and programs write: figurines, long
  * algebraic and UCI moves, zeros for castling, {@code e8(Q)}, {@code exd6e.p.}, too much disambiguation, missing or
  * wrong check signs. A promotion without a piece is to a queen. A move is found by looking back from its target square,
  * without listing legal moves.
@@ -170,7 +170,7 @@ public final class San {
         return ChessMove.NULL;
     }
 
-    /** Castling written as the king's move: onto his rook, or to his target if that is further than he can step. */
+    /** Castling written as a king's move: onto its rook, or to its target if that is more than a step away. */
     private static int castleTo(ChessBoard board, int from, int to) {
         if (from != board.kingSquare(board.turn())) {
             return ChessMove.NULL;
@@ -206,7 +206,7 @@ public final class San {
         return role;
     }
 
-    /** Where check signs, annotation glyphs and "e.p." begin. */
+    /** The start of check signs, annotation glyphs and "e.p.". */
     private static int bodyEnd(CharSequence text) {
         int end = text.length();
         if (end > 0 && isRank(text.charAt(end - 1))) {

@@ -3,7 +3,9 @@ package dev.tabiya.rules.chess;
 import dev.tabiya.rules.ParseException;
 import dev.tabiya.rules.Quoted;
 
-/** Moves as engines write them: {@code e2e4}, {@code e7e8q}; castling by the king's target, in Chess960 by the rook's. */
+/**
+ * Moves as engines write them: {@code e2e4}, {@code e7e8q}; castling by the king's target, in Chess960 by the rook's.
+ */
 public final class Uci {
     private Uci() {}
 

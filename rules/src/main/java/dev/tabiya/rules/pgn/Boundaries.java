@@ -1,15 +1,15 @@
 package dev.tabiya.rules.pgn;
 
 /**
- * Where one game's text surely ends and the next one's begins, told from lines alone. A line that opens with a tag pair is
- * such a place, whatever stands open before it (a comment nobody closed must not swallow the rest of a file), unless the
- * line before it, blank and {@code %} lines aside, is a tag line too: then it continues a header. {@code [Event "} after a
- * blank line begins a game even so, because games without moves exist.
+ * Finds where one game's text surely ends and the next one's begins, looking at lines only. A line that opens with a
+ * tag pair is such a place, whatever stands open before it (a comment nobody closed must not swallow the rest of a
+ * file), unless the line before it, blank and {@code %} lines aside, is a tag line too: then it continues a header.
+ * {@code [Event "} after a blank line begins a game even so, because games without moves exist.
  *
  * <p>Chunks are cut here and parsers stop here, by the same rule: what is read does not depend on how a file is cut.
  */
 final class Boundaries {
-    /** Longer ones are no tags; so a stream can be searched for tags with this much of it in sight. */
+    /** Longer ones are no tags, so this much lookahead is enough to find tags in a stream. */
     static final int LONGEST_TAG_HEAD = 255;
 
     private static final int LONGEST_TAG_NAME = 200;
@@ -139,9 +139,10 @@ final class Boundaries {
     }
 
     /**
-     * Where to cut text that goes on for long without a boundary, because its games have no tags: before the last line that
-     * begins with move 1 after a line that ends in a result; in text that does not begin with a tag also after a blank line,
-     * and if there is none of these, after the last line that ends in a result. Gives {@code from} if there is no such line.
+     * Where to cut text that goes on for long without a boundary, because its games have no tags: before the last
+     * line that begins with move 1 after a line that ends in a result; in text that does not begin with a tag also
+     * after a blank line, and if there is none of these, after the last line that ends in a result. Gives {@code
+     * from} if there is no such line.
      */
     static int lastUntagged(byte[] text, int from, int limit) {
         boolean tagged = tagQuote(text, from, limit) >= 0;

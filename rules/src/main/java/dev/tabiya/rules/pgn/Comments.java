@@ -16,8 +16,8 @@ final class Comments {
     }
 
     /**
-     * Appends the text to a word, going on with new ones where a line may break: at single spaces, because a line end with
-     * the blanks around it is read as one, and not where the next line would begin as a tag or an escape does.
+     * Appends the text to a word, going on with new ones where a line may break: at single spaces, because a line end
+     * with the blanks around it is read as one, and not where the next line would begin as a tag or an escape does.
      */
     static void wrap(String text, StringBuilder first, Wrapping lines) {
         StringBuilder word = first;

@@ -2,12 +2,12 @@ package dev.tabiya.rules.pgn;
 
 import dev.tabiya.rules.Rules;
 
-/** A place in a text, and what can be passed from there. Nothing is read at or behind {@code limit}. */
+/** A position in a text, which skips blanks, comments and lines. Nothing is read at or behind {@code limit}. */
 final class Cursor {
-    /** A game with more comments that never balance is not worth the time to look for their ends again and again. */
+    /** With more unbalanced comments than this in a game, their ends are no longer searched for, which costs time. */
     private static final int PATIENCE = 16;
 
-    /** What a game is that does not say. */
+    /** The rules of a game without a {@code Variant} tag. */
     final Rules<?> usual;
 
     byte[] text = new byte[0];

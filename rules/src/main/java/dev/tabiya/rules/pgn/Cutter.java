@@ -9,11 +9,11 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cuts a stream into chunks at {@link Boundaries}. It only ever looks for the last boundary of what it has read, which takes
- * next to no time; the parsers find those between.
+ * Cuts a stream into chunks at {@link Boundaries}. It only looks for the last boundary in each buffer, which takes next
+ * to no time; the parsers find those between.
  *
- * <p>A chunk that does not begin at a boundary (the file's first, or the rest of a text without tags) goes at least to its
- * second one: text before the first game is reported with that game, so both must meet the same parser.
+ * <p>A chunk that does not begin at a boundary (the file's first, or the rest of a text without tags) goes at least
+ * to its second one: text before the first game is reported with that game, so both must meet the same parser.
  */
 final class Cutter {
     private final Limits limits;
@@ -48,8 +48,8 @@ final class Cutter {
             if (last > 0 && (atBoundary || last > Boundaries.next(buffer, 0, length))) {
                 return cut(last, false);
             }
-            // A limit is looked at before more is read than it allows, so that it does not matter in which pieces
-            // text comes.
+            // Limits are checked before more is read than they allow, so that the result does not depend on how the
+            // stream delivers its bytes.
             int size = length - last;
             int place =
                     size < limits.untagged() ? last : Boundaries.lastUntagged(buffer, last, last + limits.untagged());
@@ -65,7 +65,7 @@ final class Cutter {
         return length == 0 ? null : cut(length, false);
     }
 
-    /** Takes a chunk's array back once nobody reads it any more. */
+    /** Recycles a chunk's array once it has been read. */
     void recycle(Chunk chunk) {
         if (chunk.text().length == limits.chunk()) {
             spare.add(chunk.text());
@@ -111,7 +111,7 @@ final class Cutter {
                 drop(length);
                 return;
             }
-            // What stays is enough for a tag's head that is not yet whole.
+            // Keep enough for the head of an incomplete tag.
             int dropped = Math.max(0, length - Boundaries.LONGEST_TAG_HEAD - 4);
             drop(dropped > 0 && buffer[dropped - 1] == '\r' ? dropped - 1 : dropped);
             fill(length + limits.chunk());

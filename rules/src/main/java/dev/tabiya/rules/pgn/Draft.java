@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A line of moves while it is read. A comment right after a move belongs to that move; one at the start of the line, after a
- * move number or after variations belongs to the next move, or, if none comes, to the last.
+ * A line of moves while it is read. A comment right after a move belongs to that move; one at the start of the line,
+ * after a move number or after variations belongs to the next move, or, if none comes, to the last.
  */
 final class Draft {
     private int[] moves = new int[256];
@@ -74,13 +74,13 @@ final class Draft {
         }
     }
 
-    /** Adds what was written behind the whole line. */
+    /** Adds the comments at the end of the line. */
     void lastComment(String text) {
         beforeMove |= size == 0 || !comments.isEmpty();
         comment(text);
     }
 
-    /** A glyph before the first move is kept for that one: some programs write them so. */
+    /** A glyph before the first move belongs to that move: some programs write them there. */
     void nag(int nag) {
         if (size == 0) {
             nags.add(nag);
@@ -130,7 +130,7 @@ final class Draft {
         return notes.get(notes.size() - 1);
     }
 
-    /** What stands at a move. Most moves that have any notes have one, so lists are made when they are needed. */
+    /** The notes of a move. Most have only one, so lists are allocated on demand. */
     private static final class Noted {
         private final int index;
         private List<String> before = List.of();

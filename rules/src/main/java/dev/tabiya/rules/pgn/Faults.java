@@ -4,9 +4,9 @@ import dev.tabiya.rules.ParseException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What is wrong with the game being read, each fault with its place. */
+/** The faults of the game being read, each with its place. */
 final class Faults {
-    /** Nobody reads more, and a file of nothing but faults must not fill the memory. */
+    /** A limit, so that a file full of faults does not fill the memory. */
     private static final int MOST = 100;
 
     private final String source;
@@ -36,7 +36,7 @@ final class Faults {
         return found.isEmpty();
     }
 
-    /** Hands over what was found, and begins anew. */
+    /** Returns the faults and clears them. */
     List<ParseException> take() {
         if (found.isEmpty()) {
             return List.of();

@@ -15,9 +15,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the games of a chunk. Between boundaries it keeps to what the text says: tags after moves begin a game, and so does a
- * legal first move after a result. Text that is neither (mail headers, prose) is reported once where it begins and passed
- * over; the report goes to the game before it or, at the start of a file, to the first one.
+ * Reads the games of a chunk. Between boundaries it keeps to what the text says: tags after moves begin a game, and
+ * so does a legal first move after a result. Text that is neither (mail headers, prose) is reported once where it
+ * begins and passed over; the report goes to the game before it or, at the start of a file, to the first one.
  */
 final class GameParser {
     static final String NO_GAME = "text that is neither tag nor move";
@@ -62,7 +62,7 @@ final class GameParser {
         return readGame();
     }
 
-    /** Text that has no game in it at all is told by a game without anything in it. */
+    /** Text without any game is reported as an empty game. */
     private <B extends Board<B>> Entry noGame(Rules<B> rules) {
         Game<B> none = new Game<>(rules, Map.of(), rules.start(), Line.EMPTY, Result.ONGOING);
         List<ParseException> why = faults.take();
@@ -115,8 +115,8 @@ final class GameParser {
     }
 
     /**
-     * Goes on to where a game begins, if one does before the next boundary. Comments on the way belong to the game before
-     * if they begin on its last line, or if no moves follow them.
+     * Goes on to where a game begins, if one does before the next boundary. Comments on the way belong to the game
+     * before if they begin on its last line, or if no moves follow them.
      */
     private boolean toGame(@Nullable Movetext<?> before) {
         boolean sameLine = before != null;
@@ -162,7 +162,7 @@ final class GameParser {
         return Results.read(text, at, to) == null ? at : to;
     }
 
-    /** Passes a second result, and signs that say nothing where there is no move. */
+    /** Skips a second result, and symbols that mean nothing without a move. */
     private int silentEnd(int at) {
         int to = resultEnd(at);
         if (to > at) {

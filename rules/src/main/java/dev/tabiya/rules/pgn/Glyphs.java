@@ -5,7 +5,10 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/** Signs written in place of numeric annotation glyphs, and signs that say nothing a move does not say by itself. */
+/**
+ * Symbols for numeric annotation glyphs, such as {@code !?}, and suffixes that a move does not need, such as {@code
+ * +}.
+ */
 final class Glyphs {
     private static final Map<String, Integer> NAGS = Map.ofEntries(
             Map.entry("!", 1),
@@ -45,7 +48,7 @@ final class Glyphs {
     private static final Set<String> SILENT =
             Set.of("ep", "e.p.", "e.p", "(e.p.)", "ch", "ch.", "dbl", "dis", "mate", "dblch", "disch");
 
-    /** What may be glued to a move, longest first; punctuation means nothing. */
+    /** Suffixes of a move, longest first; punctuation means nothing. */
     private static final List<String> ENDINGS = List.of(
             "+--", "--+", "+/=", "=/+", "+/-", "-/+", "+=", "=+", "+-", "-+", "=", "\u221e", "\u2a72", "\u2a71",
             "\u00b1", "\u2213", "\u25a1", "N", "D", ",", ".");
@@ -71,7 +74,9 @@ final class Glyphs {
         return ENDINGS;
     }
 
-    /** Whether a word that is no move can be passed over in silence: it has neither letters nor digits, or we know it. */
+    /**
+     * Whether a word that is no move can be skipped without a fault: it has no letters or digits, or is a known one.
+     */
     static boolean isSilent(String word) {
         return SILENT.contains(word) || word.codePoints().noneMatch(Character::isLetterOrDigit);
     }

@@ -4,8 +4,8 @@ import dev.tabiya.rules.Rules;
 import dev.tabiya.rules.Variants;
 
 /**
- * How much text is taken at once, and how much a single game may have: what bounds the memory a reader needs; and what a
- * game is that does not say.
+ * How much text is read at once, and how long a single game may be, which bounds a reader's memory; and the rules of
+ * games without a {@code Variant} tag.
  *
  * @param chunk bytes read before they are cut and handed on
  * @param untagged bytes without a boundary after which we look for games without tags to cut between
@@ -23,7 +23,7 @@ record Limits(int chunk, int untagged, int game, Rules<?> usual) {
     }
 
     Limits {
-        // The other limits must not be passed by what was read in one go.
+        // One read must not exceed the other limits.
         if (chunk < 1 || untagged - chunk < 2 * Boundaries.LONGEST_TAG_HEAD || game < untagged) {
             throw new IllegalArgumentException("chunks of " + chunk + " for games of " + untagged + " or " + game);
         }

@@ -15,8 +15,8 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the moves of one game, up to its result, the next game or the end of the text. Variations are kept on a stack of
- * drafts, not by recursion: nobody knows how deep a file nests them.
+ * Reads the moves of one game, up to its result, the next game or the end of the text. Variations are kept on a stack
+ * of drafts, not by recursion, since a file may nest them to any depth.
  */
 final class Movetext<B extends Board<B>> {
     /** People nest variations ten deep, programs perhaps thirty. */
@@ -51,7 +51,7 @@ final class Movetext<B extends Board<B>> {
         drafts.add(draft);
     }
 
-    /** Begins a game; {@code cutOff} says that its text was cut, so that it is no wonder when something stays open. */
+    /** Begins a game; if its text was {@code cutOff}, an open comment or variation at its end is no fault. */
     void begin(boolean cutOff) {
         this.cutOff = cutOff;
         start = rules.start();
@@ -72,7 +72,9 @@ final class Movetext<B extends Board<B>> {
         }
     }
 
-    /** The game as far as it was read. A result in the text counts for more than the tag's, unless it leaves it open. */
+    /**
+     * The game as far as it was read. A result in the text counts for more than the tag's, unless it leaves it open.
+     */
     Game<B> game(Map<String, String> tags) {
         Result told = result;
         if (told == null || told == Result.ONGOING) {
@@ -86,7 +88,7 @@ final class Movetext<B extends Board<B>> {
         return complete;
     }
 
-    /** Whether the text said so, by a result. */
+    /** Whether the text ended with a result. */
     boolean ended() {
         return result != null;
     }
@@ -141,7 +143,7 @@ final class Movetext<B extends Board<B>> {
         complete &= !prose || draft.size() > 0;
     }
 
-    /** Reads what is no word; false if the game ends before it. */
+    /** Reads a token that is no word; false if the game ends before it. */
     private boolean readSign(byte sign) {
         byte[] text = cursor.text;
         int at = cursor.at;
@@ -201,7 +203,7 @@ final class Movetext<B extends Board<B>> {
         return true;
     }
 
-    /** Takes a result, unless it is one quoted in a variation, for which there is no place in a game. */
+    /** Takes a result, unless it is in a variation. */
     private boolean ends(Result found, int end) {
         cursor.at = end;
         if (depth == 0) {
@@ -220,7 +222,7 @@ final class Movetext<B extends Board<B>> {
             plain = Text.isAscii(text, from, end);
         }
         ParseException fault = null;
-        // "Nf3-+" would pass for a move with its check sign; it is one with an assessment.
+        // "Nf3-+" is a move with an assessment, not with a check sign.
         if (plain && !(text[end - 1] == '+' && end - from > 2 && text[end - 2] == '-')) {
             try {
                 play(notation.readMoveOrPass(board, word.over(text, from, end)));
@@ -247,7 +249,10 @@ final class Movetext<B extends Board<B>> {
         }
     }
 
-    /** A word that is not plainly a move: it has signs for glyphs, or characters that typesetters like, or is none at all. */
+    /**
+     * A word that is not plainly a move: it has signs for glyphs, or characters that typesetters like, or is none at
+     * all.
+     */
     private void readOdd(int end, @Nullable ParseException known) {
         int from = cursor.at;
         OddWord odd = OddWord.of(cursor.text, from, end);

@@ -16,7 +16,9 @@ final class MovetextWriter<B extends Board<B>> {
     private final Wrapping lines;
     private final int firstPly;
 
-    /** Whether something stands between this place and the last move, so that a move of Black's needs its number too. */
+    /**
+     * Whether something stands between this place and the last move, so that a move of Black's needs its number too.
+     */
     private boolean apart = true;
 
     /** Whether a comment at this place is read as the next move's. */

@@ -3,8 +3,8 @@ package dev.tabiya.rules.pgn;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A word with the characters that typesetters like made plain: dashes, multiplication signs, ellipses after move numbers, and
- * spaces that are no ASCII blanks, at which the word ends.
+ * A word with the characters that typesetters like made plain: dashes, multiplication signs, ellipses after move
+ * numbers, and spaces that are no ASCII blanks, at which the word ends.
  *
  * @param bytes how much of the source the word takes
  * @param numbered whether a move number came first, which is not part of {@code text}

@@ -16,9 +16,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One reading of a file on several threads. The caller's thread reads and cuts the stream, and hands results on in order; it
- * stops reading while too much is under way, so that a slow sink holds everything back. Workers take chunks in order too, so
- * the one whose results are due is always at work, and may wait with the rest of a chunk until some of it was taken.
+ * One reading of a file on several threads. The caller's thread reads and cuts the stream, and hands results on in
+ * order; it stops reading while too much is under way, so that a slow sink holds everything back. Workers take chunks
+ * in order too, so the one whose results are due is always at work, and may wait with the rest of a chunk until some
+ * of it was taken.
  */
 final class ParallelReading<R> {
     private static final int CHUNKS_PER_THREAD = 3;

@@ -94,8 +94,8 @@ final class PgnLexer {
     }
 
     /**
-     * The end of the move number that begins with a digit here, or {@code from} if it is none: digits before dots, before a
-     * blank, or before a letter. But {@code 1-0}, {@code 0-0} and {@code 6x4-8x4} are words.
+     * The end of the move number that begins with a digit here, or {@code from} if it is none: digits before dots,
+     * before a blank, or before a letter. But {@code 1-0}, {@code 0-0} and {@code 6x4-8x4} are words.
      */
     static int afterNumber(byte[] text, int from, int limit) {
         int i = afterDigits(text, from, limit);
@@ -117,7 +117,7 @@ final class PgnLexer {
         return digit || castling;
     }
 
-    /** Whether move 1 after a blank line begins a game of which nothing else tells. */
+    /** Whether move 1 after a blank line begins a game that has no tags. */
     static boolean isNextGame(Cursor cursor) {
         int at = cursor.at;
         return cursor.lineEnds > 1

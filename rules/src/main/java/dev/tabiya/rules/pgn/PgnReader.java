@@ -83,9 +83,9 @@ public final class PgnReader implements Iterator<Entry>, AutoCloseable {
     }
 
     /**
-     * Reads on several threads, in bounded memory: {@code work} is called once for each game, on one of {@code threads}
-     * threads, and {@code sink} gets what it returned, in the order of the file, on the calling thread. What either throws is
-     * thrown here, after all games before it went to the sink and all threads have stopped.
+     * Reads on several threads, in bounded memory: {@code work} is called once for each game, on one of {@code
+     * threads} threads, and {@code sink} gets what it returned, in the order of the file, on the calling thread. What
+     * either throws is thrown here, after all games before it went to the sink and all threads have stopped.
      */
     public static <R> void parallel(
             InputStream in,

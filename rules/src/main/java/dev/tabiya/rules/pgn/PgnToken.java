@@ -2,7 +2,9 @@ package dev.tabiya.rules.pgn;
 
 import java.nio.charset.StandardCharsets;
 
-/** A few ASCII bytes of a text as characters, without copying them: what is handed to move parsers, millions of times. */
+/**
+ * A few ASCII bytes of a text as characters, without copying them: what is handed to move parsers, millions of times.
+ */
 final class PgnToken implements CharSequence {
     private byte[] text = new byte[0];
     private int from;

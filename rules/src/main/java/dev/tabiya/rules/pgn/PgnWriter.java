@@ -14,9 +14,10 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Writes games in PGN's export format, a blank line after each: what {@link PgnReader} reads back as the same game. The seven
- * tags of the roster are written always and first; {@code FEN} and {@code Variant} are added or put right where the moves
- * could not be read without. Comments with braces in them end at their line's end, as nothing else can hold them.
+ * Writes games in PGN's export format, a blank line after each: what {@link PgnReader} reads back as the same game.
+ * The seven tags of the roster are written always and first; {@code FEN} and {@code Variant} are added or put right
+ * where the moves could not be read without. Comments with braces in them end at their line's end, as nothing else
+ * can hold them.
  */
 public final class PgnWriter {
     private static final String[] ROSTER = {"Event", "Site", "Date", "Round", "White", "Black", "Result"};
@@ -62,7 +63,7 @@ public final class PgnWriter {
             tags.put("FEN", game.start().toString());
         }
         if (!tags.getOrDefault("FEN", "").isBlank()) {
-            // The standard asks for it, and some programs do not look for a position without.
+            // The standard requires it, and some programs ignore FEN without it.
             tags.putIfAbsent("SetUp", "1");
         }
         return tags;

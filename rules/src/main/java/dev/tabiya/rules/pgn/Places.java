@@ -5,8 +5,8 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Line and column of places in a text, both from 1. Lines end with LF, CR LF or a lone CR; columns count characters, the text
- * taken for UTF-8. It counts on from the place asked for before, so that telling many places costs one pass.
+ * Line and column of places in a text, both from 1. Lines end with LF, CR LF or a lone CR; columns count characters,
+ * the text taken for UTF-8. It counts on from the place asked for before, so that telling many places costs one pass.
  */
 final class Places {
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);

@@ -4,8 +4,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Reads tag pairs, as they should be and as they are: several on a line, quotes inside values that are not escaped, a missing
- * quote or bracket. A value never goes on beyond its line.
+ * Reads tag pairs, as they should be and as they are: several on a line, quotes inside values that are not escaped, a
+ * missing quote or bracket. A value never goes on beyond its line.
  */
 final class TagReader {
     private static final String NOT_CLOSED = "tag is not closed";
@@ -29,8 +29,8 @@ final class TagReader {
     }
 
     /**
-     * Reads the tags from here to the first thing that is none. A tag named again takes the place of the one before; after a
-     * blank line it belongs to the next game, as this one has no moves.
+     * Reads the tags from here to the first thing that is none. A tag named again takes the place of the one before;
+     * after a blank line it belongs to the next game, as this one has no moves.
      */
     Map<String, String> readAll() {
         Map<String, String> tags = new LinkedHashMap<>();
@@ -125,7 +125,10 @@ final class TagReader {
         return value(from, to);
     }
 
-    /** Whether a tag that has no quote is one nevertheless: the first thing of its line, with a whole word for its name. */
+    /**
+     * Whether a tag that has no quote is one nevertheless: the first thing of its line, with a whole word for its
+     * name.
+     */
     private boolean isBare(int nameEnd) {
         boolean whole =
                 nameEnd == cursor.limit || Boundaries.isBlank(cursor.text[nameEnd]) || cursor.text[nameEnd] == ']';

@@ -1,6 +1,9 @@
 package dev.tabiya.rules.pgn;
 
-/** Words set into lines of fewer than 80 characters. A word is kept back until the next one: something may still join it. */
+/**
+ * Words set into lines of fewer than 80 characters. A word is kept back until the next one: something may still join
+ * it.
+ */
 final class Wrapping {
     private static final int WIDTH = 79;
 

@@ -70,8 +70,8 @@ public final class Algebraic {
     }
 
     /**
-     * The short form, as engines write it: without the man that moves and without captures. Where captures are a choice, it
-     * is the full form.
+     * The short form, as engines write it: without the man that moves and without captures. Where captures are a
+     * choice, it is the full form.
      */
     public static String writeShort(RithmomachiaBoard board, int move) {
         return board.ruleSet().has(RuleOption.ELECTIVE)

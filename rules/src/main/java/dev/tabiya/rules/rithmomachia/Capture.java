@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * One reason why a man falls: how, by whom and by what arithmetic. The component is {@link Pyramid#WHOLE} unless it is one of
- * a pyramid that falls alone.
+ * One reason why a man falls: how, by whom and by what arithmetic. The component is {@link Pyramid#WHOLE} unless it
+ * is one of a pyramid that falls alone.
  */
 public record Capture(
         CaptureKind kind, int cell, int man, int component, int value, List<Captor> captors, String arithmetic) {

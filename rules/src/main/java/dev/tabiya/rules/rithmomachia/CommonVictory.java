@@ -2,7 +2,9 @@ package dev.tabiya.rules.rithmomachia;
 
 import java.util.StringJoiner;
 
-/** A common victory the players agreed on: the least men, value and digits in hand that win; what is 0 does not count. */
+/**
+ * A common victory the players agreed on: the least men, value and digits in hand that win; what is 0 does not count.
+ */
 public record CommonVictory(Victory kind, int bodies, int value, int digits) {
     public CommonVictory {
         boolean fits = switch (kind) {

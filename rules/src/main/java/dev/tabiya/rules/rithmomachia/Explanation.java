@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** Tells threats in words: who takes what, how, and by what arithmetic. */
+/** Explains threats in words: which pieces take what, how, and by what arithmetic. */
 record Explanation(Field field) {
     /** Puts a threat into words; the board must still be the one it was found on. */
     Capture of(long threat) {

@@ -1,9 +1,9 @@
 package dev.tabiya.rules.rithmomachia;
 
 /**
- * What falls, as an int: from the lowest bits, 10 for the cell and the component, so that entries are written in the order of
- * these, 3 for the kind of capture, 7 for the man, 6 for what was left of its pyramid before, and one that marks a captive
- * coming back at once instead.
+ * What falls, as an int: from the lowest bits, 10 for the cell and the component, so that entries are written in the
+ * order of these, 3 for the kind of capture, 7 for the man, 6 for what was left of its pyramid before, and one that
+ * marks a captive coming back at once instead.
  */
 final class Fallen {
     private static final int CAME_BACK = 1 << 26;

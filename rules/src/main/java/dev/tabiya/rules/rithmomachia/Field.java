@@ -3,9 +3,9 @@ package dev.tabiya.rules.rithmomachia;
 import java.util.Arrays;
 
 /**
- * The men on the board: the man of each cell beside sets of cells by side and shape, what is left of the pyramids, and for each
- * cell the number of assaults it is in. Those are kept up to date as men come and go, since only the nearest men on the lines
- * through a cell change them.
+ * The men on the board: the man of each cell beside sets of cells by side and shape, what is left of the pyramids,
+ * and for each cell the number of assaults it is in. Those are kept up to date as men come and go, since only the
+ * nearest men on the lines through a cell change them.
  */
 final class Field {
     /** Where {@link #low} and {@link #high} have all men of a side, behind those of its shapes. */

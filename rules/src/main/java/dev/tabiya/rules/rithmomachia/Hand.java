@@ -1,6 +1,9 @@
 package dev.tabiya.rules.rithmomachia;
 
-/** What one side has taken and not brought back: captives by type, components of the enemy's pyramid, and what they come to. */
+/**
+ * What one side has taken and not brought back: captives by type, components of the enemy's pyramid, and what they
+ * come to.
+ */
 final class Hand {
     private final int holder;
     private final byte[] captives = new byte[Man.TYPES];

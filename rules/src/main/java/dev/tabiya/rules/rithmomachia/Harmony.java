@@ -3,9 +3,9 @@ package dev.tabiya.rules.rithmomachia;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Proper victories: men of one side in the enemy's half, with nothing between them, whose values are in progression. Three or
- * four stand on a line with values that rise or fall, four also on the corners of a square whose sides lie along rows and
- * columns, in any order.
+ * Proper victories: men of one side in the enemy's half, with nothing between them, whose values are in progression.
+ * Three or four stand on a line with values that rise or fall, four also on the corners of a square whose sides lie
+ * along rows and columns, in any order.
  */
 final class Harmony {
     private static final int EAST = 0;

@@ -4,9 +4,9 @@ import dev.tabiya.rules.Side;
 import java.util.Arrays;
 
 /**
- * Men as small ints: a type (shape and value) twice, plus 1 for Black; the pyramids come last. Types are numbered in the order
- * lists of captives are written in: circles, triangles, squares, each by value. Who owns a man changes, its type does not: no
- * type belongs to both armies at the start.
+ * Men as small ints: a type (shape and value) twice, plus 1 for Black; the pyramids come last. Types are numbered in
+ * the order lists of captives are written in: circles, triangles, squares, each by value. Who owns a man changes, its
+ * type does not: no type belongs to both armies at the start.
  */
 public final class Man {
     public static final int CIRCLE = 0;
@@ -38,8 +38,9 @@ public final class Man {
     private Man() {}
 
     /**
-     * The 46 ordinary men by the proportions of Boethius: n and n² are circles, n(n+1) and (n+1)² triangles, (n+1)(2n+1) and
-     * (2n+1)² squares, for n = 2, 4, 6, 8 in White and 3, 5, 7, 9 in Black; the pyramids stand for 91 and 190.
+     * The 46 ordinary men by the proportions of Boethius: n and n² are circles, n(n+1) and (n+1)² triangles,
+     * (n+1)(2n+1) and (2n+1)² squares, for n = 2, 4, 6, 8 in White and 3, 5, 7, 9 in Black; the pyramids stand for 91
+     * and 190.
      */
     private static int[] all() {
         int[] all = new int[48];

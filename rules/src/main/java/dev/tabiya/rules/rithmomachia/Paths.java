@@ -3,8 +3,9 @@ package dev.tabiya.rules.rithmomachia;
 import java.util.Arrays;
 
 /**
- * Where men go on the empty board, and what lies in their way. A set of cells is two longs, rows 1 to 8 and rows 9 to 16. The
- * shapes are those of {@link Man}, and after them {@link #ORTHOGONAL_CIRCLE}, which some rule sets have for circles.
+ * Where men go on the empty board, and what lies in their way. A set of cells is two longs, rows 1 to 8 and rows 9 to
+ * 16. The shapes are those of {@link Man}, and after them {@link #ORTHOGONAL_CIRCLE}, which some rule sets have for
+ * circles.
  */
 final class Paths {
     static final int ORTHOGONAL_CIRCLE = 3;

@@ -3,8 +3,8 @@ package dev.tabiya.rules.rithmomachia;
 import dev.tabiya.rules.Side;
 
 /**
- * What pyramids are made of. What is left of one is a set of bits, the lowest for its first component in the order they are
- * written: White's S36 S25 T16 T9 C4 C1 make 91, Black's s64 s49 t36 t25 c16 make 190.
+ * What pyramids are made of. What is left of one is a set of bits, the lowest for its first component in the order
+ * they are written: White's S36 S25 T16 T9 C4 C1 make 91, Black's s64 s49 t36 t25 c16 make 190.
  */
 public final class Pyramid {
     /** Stands for the whole pyramid, or for an ordinary man, where a component could stand. */

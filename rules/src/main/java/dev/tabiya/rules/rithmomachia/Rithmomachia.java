@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Rithmomachia by a rule set. Boards carry their own, so games by different rule sets are the {@linkplain #sameGame same
- * game}: the rule set here is the default for positions that name none.
+ * Rithmomachia by a rule set. Boards carry their own, so games by different rule sets are the {@linkplain #sameGame
+ * same game}: the rule set here is the default for positions that name none.
  */
 public final class Rithmomachia implements Rules<RithmomachiaBoard> {
     public static final Rithmomachia RULES = new Rithmomachia(RuleSet.CVR);
@@ -23,8 +23,8 @@ public final class Rithmomachia implements Rules<RithmomachiaBoard> {
     public static final String VICTORY_TAG = "Victory";
 
     /**
-     * All 46 ordinary men in one hand or on the board, and a pyramid: 16 circles can be re-entered on 8 cells each, 30 others
-     * have 12 moves each, and a pyramid has 28.
+     * All 46 ordinary men in one hand or on the board, and a pyramid: 16 circles can be re-entered on 8 cells each,
+     * 30 others have 12 moves each, and a pyramid has 28.
      */
     static final int MOST_ACTIONS = 16 * 8 + 30 * 12 + 28;
 

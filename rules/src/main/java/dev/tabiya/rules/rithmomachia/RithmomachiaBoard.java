@@ -11,8 +11,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A Rithmomachia board: the men on their {@link Field}, each side's {@link Hand}, and a stack of what actions took. What falls
- * is found anew after each action, see {@link Threats}. Sides are 0 White and 1 Black inside.
+ * A Rithmomachia board: the men on their {@link Field}, each side's {@link Hand}, and a stack of what actions took.
+ * What falls is found anew after each action, see {@link Threats}. Sides are 0 White and 1 Black inside.
  */
 public final class RithmomachiaBoard implements Board<RithmomachiaBoard> {
     /** Draws by rule: plies without a capture, and plies at all. */
@@ -227,8 +227,8 @@ public final class RithmomachiaBoard implements Board<RithmomachiaBoard> {
     }
 
     /**
-     * Writes the moves that the man on a cell has by itself, regular and irregular, whoever's turn it is and whatever options
-     * say; returns the index after the last.
+     * Writes the moves that the man on a cell has by itself, regular and irregular, whoever's turn it is and whatever
+     * options say; returns the index after the last.
      */
     public int movesOf(int cell, int[] out, int from) {
         return listIn(1L << cell, cell & 64, out, from);
@@ -707,7 +707,10 @@ public final class RithmomachiaBoard implements Board<RithmomachiaBoard> {
                 .findFirst();
     }
 
-    /** How often this position has occurred on this board, this time included; captives that return may bring one back. */
+    /**
+     * How often this position has occurred on this board, this time included; captives that return may bring one
+     * back.
+     */
     public int repetitions() {
         long key = key();
         int count = 1;
@@ -720,8 +723,8 @@ public final class RithmomachiaBoard implements Board<RithmomachiaBoard> {
     }
 
     /**
-     * Writes what would fall to a side as the board stands, each as {@code cell << 3 | component}, and returns the index after
-     * the last. What falls to the side to move falls at its next action that takes, whatever that is.
+     * Writes what would fall to a side as the board stands, each as {@code cell << 3 | component}, and returns the
+     * index after the last. What falls to the side to move falls at its next action that takes, whatever that is.
      */
     public int falling(Side by, int[] out, int from) {
         int first = takenCount;
@@ -735,7 +738,10 @@ public final class RithmomachiaBoard implements Board<RithmomachiaBoard> {
         return end;
     }
 
-    /** Everything that falls to a legal action and why, in the order of the cells; a man that falls for two reasons has two. */
+    /**
+     * Everything that falls to a legal action and why, in the order of the cells; a man that falls for two reasons
+     * has two.
+     */
     public List<Capture> captures(int move) {
         List<Capture> found = new ArrayList<>();
         explanations = found;

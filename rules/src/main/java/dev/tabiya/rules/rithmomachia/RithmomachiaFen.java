@@ -5,10 +5,10 @@ import dev.tabiya.rules.Quoted;
 import dev.tabiya.rules.Side;
 
 /**
- * The modified Forsyth-Edwards notation of León and Astor, "Notación Forsyth-Edwards Modificada para Representación Digital
- * Portable de Estados de Juego de Rithmomachia": board, side to move, men held by White, men held by Black, the irregular
- * move just made, move number. Read are both forms of a row, with the empty cells at its end or without; written is the short
- * one. Fields missing at the end are completed.
+ * The modified Forsyth-Edwards notation of León and Astor, "Notación Forsyth-Edwards Modificada para Representación
+ * Digital Portable de Estados de Juego de Rithmomachia": board, side to move, men held by White, men held by Black,
+ * the irregular move just made, move number. Read are both forms of a row, with the empty cells at its end or
+ * without; written is the short one. Fields missing at the end are completed.
  */
 public final class RithmomachiaFen {
     /** The initial position, with its board in 244 characters (section 3.1 of the paper). */

@@ -1,8 +1,8 @@
 package dev.tabiya.rules.rithmomachia;
 
 /**
- * The bits of an action: from the lowest, 7 for the cell a man leaves or the type that is re-entered, 7 for the cell it comes
- * to, 2 for the kind, and 3 for what the mover chooses to take where the rule set leaves that to him.
+ * The bits of an action: from the lowest, 7 for the cell a man leaves or the type that is re-entered, 7 for the cell
+ * it comes to, 2 for the kind, and 3 for what the mover chooses to take where the rule set leaves that to him.
  */
 public final class RithmomachiaMove {
     public static final int REGULAR = 0;

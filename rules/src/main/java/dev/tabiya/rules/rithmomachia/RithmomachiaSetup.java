@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** A position that is being put together, and may still be one that cannot be: {@link #board} tells all that is wrong. */
+/** A position being set up, legal or not; {@link #board} checks it and lists all its faults. */
 final class RithmomachiaSetup {
     final RuleSet rules;
     final int[] men = new int[Cell.COUNT];

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * bonis=300}, is what the PGN tag {@code RuleSet} holds.
  */
 public final class RuleSet {
-    /** The rules unless told otherwise: fifteen men in hand win. */
+    /** The default rules: fifteen men in hand win. */
     public static final RuleSet CVR = new RuleSet(Set.of(), List.of(new CommonVictory(Victory.CORPORE, 15, 0, 0)));
 
     private static final String PRESET = "cvr";
@@ -38,8 +38,8 @@ public final class RuleSet {
     }
 
     /**
-     * Reads the text of a rule set: options after the preset's name, in any order and case, between blanks or commas. Common
-     * victories that are named replace that of the preset.
+     * Reads the text of a rule set: options after the preset's name, in any order and case, between blanks or commas.
+     * Common victories that are named replace that of the preset.
      */
     public static RuleSet read(String text) {
         Set<RuleOption> options = EnumSet.noneOf(RuleOption.class);

@@ -3,9 +3,9 @@ package dev.tabiya.rules.rithmomachia;
 import java.util.Arrays;
 
 /**
- * Finds every way in which men of one side fall to the other on a board as it stands. A threat is a long that names its kind,
- * the arithmetic, the target and up to two captors, so that thousands can be found without making an object; {@link
- * Explanation} puts one into words.
+ * Finds every way in which men of one side fall to the other on a board as it stands. A threat is a long that names
+ * its kind, the arithmetic, the target and up to two captors, so that thousands can be found without making an
+ * object; {@link Explanation} puts one into words.
  */
 final class Threats {
     static final int KINDS = 6;
@@ -129,7 +129,10 @@ final class Threats {
         }
     }
 
-    /** Adds the cells that regular moves of a side would end on, all of a shape's at once: few men are reached at a time. */
+    /**
+     * Adds the cells that regular moves of a side would end on, all of a shape's at once: few men are reached at a
+     * time.
+     */
     private void addReached(int by) {
         long emptyLow = ~(field.low(0) | field.low(1));
         long emptyHigh = ~(field.high(0) | field.high(1));
@@ -355,7 +358,9 @@ final class Threats {
         }
     }
 
-    /** Whether every regular way of a man is barred by the edge or a man of the other side, and at least one by a man. */
+    /**
+     * Whether every regular way of a man is barred by the edge or a man of the other side, and at least one by a man.
+     */
     boolean besieged(int cell, int by) {
         int shapes = field.shapes(field.manAt(cell));
         boolean barred = false;

@@ -12,8 +12,8 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /**
- * A whole game as OpenSpiel recorded it, with the legal actions at some states. There a turn is three actions, the squares
- * an amazon leaves, reaches and shoots at, counted from the top left; the file leaves out states between.
+ * A whole game as OpenSpiel recorded it, with the legal actions at some states. There a turn is three actions, the
+ * squares an amazon leaves, reaches and shoots at, counted from the top left; the file leaves out states between.
  */
 class PlaythroughTest {
     @Test

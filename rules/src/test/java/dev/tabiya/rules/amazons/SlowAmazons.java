@@ -6,8 +6,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The Amazons by their rules alone: a table of letters, walked step by step. Nothing is shared with the real board but the
- * way positions and moves are written. Rows are those of the text, the top one first.
+ * The Amazons by their rules alone: a table of letters, walked step by step. Nothing is shared with the real board
+ * but the way positions and moves are written. Rows are those of the text, the top one first.
  */
 final class SlowAmazons {
     private final char[][] rows;

@@ -13,8 +13,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The test cases of a thesis on the Amazons (tables 35 to 45; 46 and 47 are about engines), as far as they are about the game
- * and not about types of the language it was written in. Its coordinates count from the top left: (0, 6) is a4.
+ * The test cases of a thesis on the Amazons (tables 35 to 45; 46 and 47 are about engines), as far as they are about
+ * the game and not about types of the language it was written in. Its coordinates count from the top left: (0, 6) is
+ * a4.
  */
 class ThesisTablesTest {
     private static final String START = Amazons.START;

@@ -23,8 +23,8 @@ class EpdTest {
         assertThat(epd.operations())
                 .containsExactly(Map.entry("bm", "Qg6"), Map.entry("id", "WAC.001; first"), Map.entry("ce", "32764"));
         assertThat(epd.write())
-                .isEqualTo(
-                        "2rr3k/pp3pp1/1nnqbN1p/3pN3/2pP4/2P3Q1/PPB4P/R4RK1 w - - bm Qg6; id \"WAC.001; first\"; ce 32764;");
+                .isEqualTo("2rr3k/pp3pp1/1nnqbN1p/3pN3/2pP4/2P3Q1/PPB4P/R4RK1 w - - "
+                        + "bm Qg6; id \"WAC.001; first\"; ce 32764;");
     }
 
     @ParameterizedTest

@@ -2,7 +2,10 @@ package dev.tabiya.rules.chess;
 
 import java.util.Random;
 
-/** Damages text as people, programs and transmission do: letters changed, lost, doubled, moved, and pasted from elsewhere. */
+/**
+ * Damages text as people, programs and transmission do: letters changed, lost, doubled, moved, and pasted from
+ * elsewhere.
+ */
 final class Mutator {
     private static final String LETTERS = "12345678/abcdefghKQRBNPkqrbnpx-+=#wO0 .;\"()!?eE9";
     private static final String STRANGE = "\u0000\t\n\r\u001b\u0085\u00a0é♘♟\u2003\u2028\ud83d\ude00\uffff٣";

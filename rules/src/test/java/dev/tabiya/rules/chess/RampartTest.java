@@ -12,8 +12,8 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /**
- * Positions with every legal move in SAN and the FEN after it, from the project Rampart. In one position it names the square
- * a pawn passed where none can take; read and written by us, its FENs are ours to the letter.
+ * Positions with every legal move in SAN and the FEN after it, from the project Rampart. In one position it names the
+ * square a pawn passed where none can take; read and written by us, its FENs are ours to the letter.
  */
 class RampartTest {
     @Test

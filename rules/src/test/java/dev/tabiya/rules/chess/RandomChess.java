@@ -41,8 +41,8 @@ final class RandomChess {
     }
 
     /**
-     * A legal position of up to 30 pieces anywhere. Pawns are often about to promote or just passed another, kings and rooks
-     * often at home with the right to castle, anywhere on their rank: what generators get wrong.
+     * A legal position of up to 30 pieces anywhere. Pawns are often about to promote or just passed another, kings
+     * and rooks often at home with the right to castle, anywhere on their rank: what generators get wrong.
      */
     static String position(Random random) {
         while (true) {

@@ -6,8 +6,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Chess as the Laws tell it, on 64 letters, with no thought of speed: every move a piece could make is tried, and kept if no
- * enemy could then take the king. It shares no code with the real board, which is judged by it.
+ * Chess as the Laws tell it, on 64 letters, with no thought of speed: every move a piece could make is tried, and
+ * kept if no enemy could then take the king. It shares no code with the real board, which is judged by it.
  */
 final class SlowChess {
     private static final int[][] STRAIGHT = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};

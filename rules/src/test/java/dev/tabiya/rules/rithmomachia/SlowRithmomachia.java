@@ -13,8 +13,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Rithmomachia once more, straight from the text of the rules and sharing nothing with the real one: a map from cells to men,
- * every capture found by trying every man. It reads FEN, and lists actions as they are written with the FEN each leads to.
+ * Rithmomachia once more, straight from the text of the rules and sharing nothing with the real one: a map from cells
+ * to men, every capture found by trying every man. It reads FEN, and lists actions as they are written with the FEN
+ * each leads to.
  */
 final class SlowRithmomachia {
     private static final int[][] ORTHOGONAL = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};

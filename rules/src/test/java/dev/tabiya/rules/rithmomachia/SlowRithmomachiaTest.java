@@ -11,7 +11,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The board against an implementation made from the text of the rules: the same actions, captures and positions after. */
+/**
+ * The board against an implementation made from the text of the rules: the same actions, captures and positions
+ * after.
+ */
 class SlowRithmomachiaTest {
     private static final int TRIALS = Integer.getInteger("tabiya.fuzz", 20);
 

@@ -9,7 +9,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** One position for each capture, for re-entry and for the greatest victory, and the numbers of the initial position. */
+/**
+ * One position for each capture, for re-entry and for the greatest victory, and the numbers of the initial position.
+ */
 class WorkedExamplesTest {
     private static final String WHITE_PYRAMID = "PS36.S25.T16.T9.C4.C1..";
     private static final String BLACK_PYRAMID = "ps64.s49.t36.t25.c16..";
