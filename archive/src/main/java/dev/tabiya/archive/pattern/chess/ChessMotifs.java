@@ -167,7 +167,11 @@ final class ChessMotifs {
         if ((own & FILE_C) == 0) {
             found |= when(has(own, D4) && (own & FILE_E | enemy & FILE_D) == 0, Motif.IQP);
             found |= when(
-                    has(own, D4) && (own & E2_E3) != 0 && has(enemy, D5) && (enemy & C6_C7) != 0 && (enemy & FILE_E) == 0,
+                    has(own, D4)
+                            && (own & E2_E3) != 0
+                            && has(enemy, D5)
+                            && (enemy & C6_C7) != 0
+                            && (enemy & FILE_E) == 0,
                     Motif.CARLSBAD);
             if ((enemy & FILE_D) == 0) {
                 found |= when(has(own, HEDGEHOG) && has(enemy, C5), Motif.HEDGEHOG);
@@ -175,11 +179,16 @@ final class ChessMotifs {
                 found |= when(has(own, D3_E3) && has(enemy, E5), Motif.SCHEVENINGEN);
             }
         } else {
-            found |= when(has(own, C4_D4) && (own & (FILE_B | FILE_E) | enemy & (FILE_C | FILE_D)) == 0, Motif.HANGING_PAWNS);
-            found |= when(has(own, C4_E4) && (own & FILE_D | enemy & FILE_C) == 0 && (enemy & D6_D7) != 0, Motif.MAROCZY_BIND);
             found |= when(
-                    has(own, C4_D3) && has(enemy, D4) && (own & FILE_E | enemy & FILE_C) == 0 && (enemy & FILE_E) != 0, Motif.BENONI);
-            found |= when(has(own, C3_E3) && has(enemy, D5) && (own & FILE_D | enemy & FILE_E) == 0, Motif.CARO_STRUCTURE);
+                    has(own, C4_D4) && (own & (FILE_B | FILE_E) | enemy & (FILE_C | FILE_D)) == 0, Motif.HANGING_PAWNS);
+            found |= when(
+                    has(own, C4_E4) && (own & FILE_D | enemy & FILE_C) == 0 && (enemy & D6_D7) != 0,
+                    Motif.MAROCZY_BIND);
+            found |= when(
+                    has(own, C4_D3) && has(enemy, D4) && (own & FILE_E | enemy & FILE_C) == 0 && (enemy & FILE_E) != 0,
+                    Motif.BENONI);
+            found |= when(
+                    has(own, C3_E3) && has(enemy, D5) && (own & FILE_D | enemy & FILE_E) == 0, Motif.CARO_STRUCTURE);
             found |= when(has(own, GRUNFELD) && (own & FILE_B | enemy & FILE_D) == 0, Motif.GRUNFELD_CENTRE);
         }
         found |= when(has(own, STONEWALL), Motif.STONEWALL);

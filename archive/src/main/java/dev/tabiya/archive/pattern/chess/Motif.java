@@ -18,7 +18,8 @@ import java.util.Optional;
  */
 @SuppressWarnings("EnumOrdinal")
 public enum Motif {
-    PASSED_PAWN("A pawn that no enemy pawn can stop or capture: none is ahead of it on its own or a neighbouring file."),
+    PASSED_PAWN(
+            "A pawn that no enemy pawn can stop or capture: none is ahead of it on its own or a neighbouring file."),
     PROTECTED_PASSED_PAWN("A passed pawn protected by a pawn."),
     CONNECTED_PASSED_PAWNS("Passed pawns on two neighbouring files."),
     OUTSIDE_PASSED_PAWN(
@@ -74,8 +75,7 @@ public enum Motif {
             "Pawns on c3, d4 and e4, none on b, against no d-pawn: after bxc3 in the Exchange Grünfeld.",
             "Pc3, Pd4, Pe4, no Pb, no pd"),
     BROAD_CENTRE("Pawns on d4 and e4, and no enemy pawn on d5 and e5."),
-    CLOSED_CENTRE(
-            Owner.NEITHER, "On both the d-file and the e-file a white pawn is blocked by a black one.", ""),
+    CLOSED_CENTRE(Owner.NEITHER, "On both the d-file and the e-file a white pawn is blocked by a black one.", ""),
     OPEN_CENTRE(Owner.NEITHER, "No pawns on the d-file and the e-file.", ""),
     CASTLED_SHORT("The king is on g1, h1, g2 or h2, as after castling short.", "K[gh][12]"),
     CASTLED_LONG("The king is on a1, b1, c1, a2 or b2, as after castling long.", "K[a1,b1,c1,a2,b2]"),
@@ -121,8 +121,7 @@ public enum Motif {
             Owner.NEITHER, "Each side has one rook, one knight or bishop, and nothing else but pawns.", ""),
     PAWN_UP("More pawns than the enemy, and as many queens, rooks, and knights and bishops together."),
     PIECE_UP("A knight or bishop more than the enemy, as many rooks and queens, and at most two pawns fewer."),
-    EXCHANGE_UP(
-            "A rook more than the enemy and a knight or bishop fewer, as many queens, and at most one pawn fewer."),
+    EXCHANGE_UP("A rook more than the enemy and a knight or bishop fewer, as many queens, and at most one pawn fewer."),
     QUEEN_VS_ROOKS("A queen more than the enemy and two rooks fewer, as many knights and bishops.");
 
     private enum Owner {
@@ -230,7 +229,8 @@ public enum Motif {
         StringBuilder out = new StringBuilder(
                 "Described for White; for Black the same upside down. * belongs to neither side.%n%n".formatted());
         for (Motif motif : values()) {
-            out.append(String.format(Locale.ROOT, "%-24s %s %s%n", motif, motif.sided() ? " " : "*", motif.description));
+            out.append(
+                    String.format(Locale.ROOT, "%-24s %s %s%n", motif, motif.sided() ? " " : "*", motif.description));
         }
         return out.toString();
     }

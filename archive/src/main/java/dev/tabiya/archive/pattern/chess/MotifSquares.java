@@ -74,8 +74,7 @@ final class MotifSquares {
             case OPEN_CENTRE -> Bitboards.FILE_D | Bitboards.FILE_E;
             case OPEN_FILE -> ChessMotifs.filesOf(~Bitboards.files(pawns | enemyPawns));
             case HALF_OPEN_FILE -> ChessMotifs.filesOf(Bitboards.files(enemyPawns) & ~Bitboards.files(pawns));
-            case BACK_RANK_WEAKNESS ->
-                king | Attacks.king(Long.numberOfTrailingZeros(king)) & Bitboards.RANK_2 & pawns;
+            case BACK_RANK_WEAKNESS -> king | Attacks.king(Long.numberOfTrailingZeros(king)) & Bitboards.RANK_2 & pawns;
             case CHECK, CHECKMATE -> king | checkers();
             case PIN -> flipped(ChessMotifs.pins(board, side));
             case KNIGHT_FORK ->

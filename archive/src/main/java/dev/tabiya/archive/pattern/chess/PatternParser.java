@@ -207,8 +207,8 @@ final class PatternParser {
         if (tokens.accept("count")) {
             return pieces.parse(scope, negated)
                     .filter(pattern -> !(pattern instanceof ChessPattern.Placed))
-                    .orElseThrow(() ->
-                            tokens.fault(first, "expected a piece and a number after \"count\", such as P<=4"));
+                    .orElseThrow(
+                            () -> tokens.fault(first, "expected a piece and a number after \"count\", such as P<=4"));
         }
         if (tokens.accept("empty")) {
             long squares = pieces.squares().orElseThrow(() -> tokens.fault(first, "expected squares after \"empty\""));
@@ -265,7 +265,6 @@ final class PatternParser {
     private ParseException unknown(Token token) {
         return PieceParser.isNumber(token)
                 ? tokens.fault(token, "unexpected number " + token.quoted() + ": write N=2, pieces=10 or R on rank 7")
-                : tokens.fault(
-                        token, "unknown motif or piece " + token.quoted() + TokenCursor.suggestion(token));
+                : tokens.fault(token, "unknown motif or piece " + token.quoted() + TokenCursor.suggestion(token));
     }
 }

@@ -19,7 +19,8 @@ final class PatternPrinter {
             case ChessPattern.PieceCount c -> "pieces" + range(c.from(), c.to(), 64);
             case ChessPattern.Material m -> material(m);
             case ChessPattern.Pawns p -> "pawns " + placement(p.white(), p.black());
-            case ChessPattern.HasMotif s -> s.side().map(side -> name(side) + ":").orElse("") + s.motif();
+            case ChessPattern.HasMotif s ->
+                s.side().map(side -> name(side) + ":").orElse("") + s.motif();
             case ChessPattern.SideToMove t -> name(t.side()) + " to move";
             case ChessPattern.All all ->
                 all.parts().stream().map(PatternPrinter::nested).collect(Collectors.joining(", "));

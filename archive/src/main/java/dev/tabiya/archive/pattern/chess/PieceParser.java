@@ -61,7 +61,8 @@ final class PieceParser {
     /** The number of all pieces, as in {@code pieces<=10}. */
     Optional<ChessPattern> pieceCount() {
         Token next = tokens.peek(1);
-        if (!tokens.peek().isAny(List.of("pieces", "men")) || next.type() != Type.COMPARISON && number(next).isEmpty()) {
+        if (!tokens.peek().isAny(List.of("pieces", "men"))
+                || next.type() != Type.COMPARISON && number(next).isEmpty()) {
             return Optional.empty();
         }
         tokens.skip(1);
@@ -98,8 +99,7 @@ final class PieceParser {
             if (Character.isLowerCase(word.charAt(0)) && word.length() > 4) {
                 return Optional.empty();
             }
-            throw tokens.fault(
-                    first, "invalid square, file or rank \"" + Quoted.of(rest) + "\" in " + first.quoted());
+            throw tokens.fault(first, "invalid square, file or rank \"" + Quoted.of(rest) + "\" in " + first.quoted());
         }
         return Optional.of(new ChessPattern.Placed(pieces.getAsInt(), squares.getAsLong()));
     }

@@ -100,7 +100,6 @@ final class TokenCursor {
         }
     }
 
-
     ParseException fault(Token token, String reason) {
         return fault(token, 0, reason);
     }
@@ -112,7 +111,8 @@ final class TokenCursor {
 
     /** The end of an error message about a word: the motif or word of the language that is nearest. */
     static String suggestion(Token token) {
-        List<String> names = Stream.concat(KEYWORDS.stream(), Stream.of(Motif.values()).map(Motif::toString))
+        List<String> names = Stream.concat(
+                        KEYWORDS.stream(), Stream.of(Motif.values()).map(Motif::toString))
                 .toList();
         return Spelling.nearest(token.text(), names)
                 .map(name -> "; did you mean \"" + name + "\"?")

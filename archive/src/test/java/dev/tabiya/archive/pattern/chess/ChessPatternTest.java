@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ChessPatternTest {
     private static final String PANOV = "r2q1rk1/pp2bppp/2n1bn2/8/3P4/P1N2N2/1P2BPPP/R1BQ1RK1 w - -";
 
-    /** What is written, and how it is understood. */
+    /** Patterns and their canonical forms. */
     static final String FORMS = """
             Pd4                                   ; Pd4
             kg8                                   ; kg8
@@ -160,7 +160,7 @@ class ChessPatternTest {
     }
 
     @Test
-    void takesLinesAndComments() {
+    void acceptsLinesAndComments() {
         assertThat(ChessPattern.read("Pd4 # the pawn\n\tkg8 # the king").text()).isEqualTo("Pd4, kg8");
         assertThat(ChessPattern.read("Pd4;kg8\r\n").text()).isEqualTo("Pd4, kg8");
     }
@@ -237,7 +237,7 @@ class ChessPatternTest {
                 "A1, [a]8, ?e7, no ?e5, [BN]e2 {Pa3 Pa4}",
                 "half-open-file(black) open-file"
             })
-    void holdsOfAPosition(String written) {
+    void holds(String written) {
         ChessBoard board = Fen.read(PANOV);
         assertThat(ChessPattern.read(written).holds(board)).isTrue();
         assertThat(PatternEvaluator.holds(ChessPattern.read(written).pattern(), facts(board)))
@@ -261,7 +261,7 @@ class ChessPatternTest {
                 "[BN]<=3",
                 "Pd4 (Pa4 or Pa2)"
             })
-    void doesNotHoldOfAPosition(String written) {
+    void doesNotHold(String written) {
         ChessBoard board = Fen.read(PANOV);
         assertThat(ChessPattern.read(written).holds(board)).isFalse();
         assertThat(PatternEvaluator.holds(ChessPattern.read(written).pattern(), facts(board)))
@@ -269,7 +269,7 @@ class ChessPatternTest {
     }
 
     @Test
-    void asksFewFactsForCommonPatterns() {
+    void commonPatternsNeedFewFacts() {
         assertThat(ChessPattern.read("no Pc/e").pattern().toString().split("Fact\\[", -1))
                 .hasSize(3);
         assertThat(ChessPattern.read("no q").pattern().toString().split("Fact\\[", -1))
@@ -279,7 +279,7 @@ class ChessPatternTest {
     }
 
     @Test
-    void boardFactsAndTwinsAgree() {
+    void boardFactsAndTransformsAgree() {
         Random random = new Random(5);
         List<ChessPattern> patterns = new ArrayList<>();
         FORMS.lines().forEach(line -> patterns.add(ChessPattern.read(line.substring(0, line.indexOf(';')))));
@@ -359,7 +359,7 @@ class ChessPatternTest {
     }
 
     @Test
-    void anyTextIsReadOrRefusedWithAParseException() {
+    void anyTextIsReadOrRejectedWithAParseException() {
         List<String> words = new ArrayList<>(List.of(
                 "(",
                 ")",
@@ -472,7 +472,7 @@ class ChessPatternTest {
     }
 
     @Test
-    void patternsWithoutEndAreRefused() {
+    void hugePatternsAreRejected() {
         assertThatThrownBy(() -> ChessPattern.read("a,".repeat(30_000)))
                 .isInstanceOf(ParseException.class)
                 .hasMessageContaining("at most 1000 conditions");
