@@ -174,7 +174,7 @@ class ChessPatternTest {
             Pd9               ~ pattern:1:1: invalid square, file or rank "d9" in "Pd9"
             Pd4, Rz           ~ pattern:1:6: invalid square, file or rank "z" in "Rz"
             e4                ~ pattern:1:1: "e4" has no piece: write Pe4, pe4 or "pawn e4"
-            b2                ~ pattern:1:1: "b2" has no piece: write Pb2, pb2 or "pawn b2"; a black bishop on a rank is [b]2
+            b2 ~ pattern:1:1: "b2" has no piece: write Pb2, pb2 or "pawn b2"; a black bishop on a rank is [b]2
             (Pd4              ~ pattern:1:1: "(" is not closed
             {Pd4              ~ pattern:1:1: "{" is not closed
             Pd4)              ~ pattern:1:4: unexpected ")"
@@ -188,14 +188,14 @@ class ChessPatternTest {
             no, Pd4           ~ pattern:1:3: expected a condition before ","
             white:            ~ pattern:1:7: expected a condition before the end
             white             ~ pattern:1:6: expected a piece or motif after "white", found the end
-            white knigt d4    ~ pattern:1:7: expected a piece or motif after "white", found "knigt"; did you mean "knight"?
+            white knigt d4 ~ pattern:1:7: expected a piece or motif after "white", found "knigt"; did you mean "knight"?
             white:open-file   ~ pattern:1:7: "open-file" belongs to neither side
             open-file(white)  ~ pattern:1:1: "open-file" belongs to neither side
             white pawn on     ~ pattern:1:14: expected squares, files or ranks after "on", found the end
             R on z9           ~ pattern:1:6: expected squares, files or ranks after "on", found "z9"
             empty             ~ pattern:1:1: expected squares after "empty"
-            material KRP      ~ pattern:1:10: expected all pieces with both kings after "material", such as KRPkr, found "KRP"
-            material          ~ pattern:1:9: expected all pieces with both kings after "material", such as KRPkr, found the end
+            material KRP      ~ pattern:1:10: expected pieces such as KRPkr after "material", found "KRP"
+            material          ~ pattern:1:9: expected pieces such as KRPkr after "material", found the end
             KPPPPPPPPPPPk     ~ pattern:1:1: invalid material "KPPPPPPPPPPPk": more than ten of a kind
             pieces<=          ~ pattern:1:9: expected a number, found the end
             pieces<=x         ~ pattern:1:9: expected a number, found "x"
