@@ -54,7 +54,10 @@ class PackageExamplesTest {
                 .replaceAll(value -> Matcher.quoteReplacement(
                         value.group() + "\n    org.assertj.core.api.Assertions" + ".assertThat(String.valueOf("
                                 + value.group(1) + ")).isEqualTo(\"" + value.group(2) + "\");"));
-        String here = ROOT.relativize(file).getParent().toString().replace(File.separatorChar, '.');
+        String here = ROOT.relativize(file)
+                .toString()
+                .replaceFirst(".package-info.java", "")
+                .replace(File.separatorChar, '.');
         String imports = Stream.concat(
                         PACKAGES.stream(),
                         Stream.of("terms", "pattern", "pattern.chess", "metric", here)

@@ -60,8 +60,8 @@ public enum Motif {
             "Pawns on c4 and d3, none on e, against d4 and an e-pawn, none on c; Black's, as usual: c5, d6 against d5.",
             "Pc4, Pd3, no Pe, pd4, pe, no pc"),
     DRAGON(
-            "Bishop g2, pawns on d3, e2, f2 and g3, none on c, against e5 and no d-pawn; Black's, as usual: Bg7, d6, e7,"
-                    + " f7, g6 against e4.",
+            "Bishop g2, pawns on d3, e2, f2 and g3, none on c, against e5 and no d-pawn; Black's, as usual: Bg7, d6,"
+                    + " e7, f7, g6 against e4.",
             "Bg2, Pd3, Pe2, Pf2, Pg3, no Pc, pe5, no pd"),
     SCHEVENINGEN(
             "Pawns on d3 and e3, none on c, against e5 and no d-pawn; Black's, as usual: d6, e6 against e4.",

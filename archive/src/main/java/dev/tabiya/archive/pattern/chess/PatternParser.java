@@ -196,9 +196,7 @@ final class PatternParser {
             Token found = tokens.peek();
             return setups.material()
                     .orElseThrow(() -> tokens.fault(
-                            found,
-                            "expected pieces such as KRPkr after \"material\", found "
-                                    + found.quoted()));
+                            found, "expected pieces such as KRPkr after \"material\", found " + found.quoted()));
         }
         if (first.isAny(List.of("pawns", "pawn", "structure")) && SetupParser.isPlacement(tokens.peek(1))) {
             tokens.skip(1);

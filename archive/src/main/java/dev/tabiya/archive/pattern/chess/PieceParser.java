@@ -254,7 +254,8 @@ final class PieceParser {
     /** A comparison and a number, a number, or two numbers with a dash between. */
     private ChessPattern range(Range range) {
         Token comparison = tokens.peek();
-        String symbol = comparison.type() == TokenType.COMPARISON ? tokens.next().text() : "=";
+        String symbol =
+                comparison.type() == TokenType.COMPARISON ? tokens.next().text() : "=";
         Token token = tokens.next();
         int[] bounds =
                 number(token).orElseThrow(() -> tokens.fault(token, "expected a number, found " + token.quoted()));
