@@ -43,7 +43,8 @@ public record GameSupport<B extends Board<B>>(
     public static final GameSupport<ChessBoard> CHESS = new GameSupport<>(
             Chess.RULES,
             new ChessEncoder(),
-            Stream.concat(Stream.of(LearnedGains.TABIYA), Scoring.PRESETS.stream()).toList(),
+            Stream.concat(Stream.of(LearnedGains.TABIYA), Scoring.PRESETS.stream())
+                    .toList(),
             ChessMetric.PAPER,
             ChessMetric::read,
             true);

@@ -51,9 +51,13 @@ class PackageExamplesTest {
         assertThat(example.find()).as("an example in %s", file).isTrue();
         String body = example.group(1).replaceAll("(?m)^ \\* ?", "");
         String checked = VALUE.matcher(body)
-                .replaceAll(value -> Matcher.quoteReplacement(value.group() + "\n    org.assertj.core.api.Assertions"
-                        + ".assertThat(String.valueOf(" + value.group(1) + ")).isEqualTo(\"" + value.group(2) + "\");"));
-        String here = ROOT.relativize(file).getParent().toString().replace(File.separatorChar, '.');
+                .replaceAll(value -> Matcher.quoteReplacement(
+                        value.group() + "\n    org.assertj.core.api.Assertions" + ".assertThat(String.valueOf("
+                                + value.group(1) + ")).isEqualTo(\"" + value.group(2) + "\");"));
+        String here = ROOT.relativize(file)
+                .toString()
+                .replaceFirst(".package-info.java", "")
+                .replace(File.separatorChar, '.');
         String imports = Stream.concat(
                         PACKAGES.stream(),
                         Stream.of("terms", "pattern", "pattern.chess", "metric", here)
@@ -64,21 +68,26 @@ class PackageExamplesTest {
         Path source = folder.resolve("Example.java");
         Files.writeString(
                 source, imports + "public class Example {\n  public static void run() {\n" + checked + "\n  }\n}\n");
-        String classPath = Stream.of(Rules.class, GameSupport.class, assertThat("").getClass())
+        String classPath = Stream.of(
+                        Rules.class, GameSupport.class, assertThat("").getClass())
                 .map(PackageExamplesTest::location)
                 .collect(Collectors.joining(File.pathSeparator));
         assertThat(ToolProvider.getSystemJavaCompiler()
                         .run(null, null, null, "-proc:none", "-cp", classPath, source.toString()))
                 .as(checked)
                 .isZero();
-        try (URLClassLoader loader = new URLClassLoader(new URL[] {folder.toUri().toURL()}, getClass().getClassLoader())) {
+        try (URLClassLoader loader = new URLClassLoader(
+                new URL[] {folder.toUri().toURL()}, getClass().getClassLoader())) {
             loader.loadClass("Example").getMethod("run").invoke(null);
         }
     }
 
     private static String location(Class<?> type) {
         try {
-            return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI())
+            return Path.of(type.getProtectionDomain()
+                            .getCodeSource()
+                            .getLocation()
+                            .toURI())
                     .toString();
         } catch (URISyntaxException e) {
             throw new AssertionError(e);

@@ -53,7 +53,8 @@ class NextMovesTest {
             archive.commit();
             Filter first = new Filter(List.of(), Optional.empty(), Filter.Range.ALL, new Filter.Range(0, 0));
             Hits hits = archive.search(
-                    new Query.Like(query, LearnedGains.TABIYA, EnumSet.allOf(Transform.class), Optional.empty(), first), 5);
+                    new Query.Like(query, LearnedGains.TABIYA, EnumSet.allOf(Transform.class), Optional.empty(), first),
+                    5);
             assertThat(hits.hits()).hasSize(1);
             return NextMoves.of(archive, GameSupport.CHESS, query, Mode.LIKE, hits, Filter.NONE);
         }

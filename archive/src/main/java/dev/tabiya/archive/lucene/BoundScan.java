@@ -75,7 +75,8 @@ final class BoundScan {
         List<Postings> found = new ArrayList<>();
         List<PostingsEnum> lists = new ArrayList<>();
         double damping = scorer.damping(lengths.least());
-        boolean reach = scorer.scoring().kinds().contains(TermKind.REACH) && TermKind.of(term, Features.FULL) == TermKind.PIECE;
+        boolean reach =
+                scorer.scoring().kinds().contains(TermKind.REACH) && TermKind.of(term, Features.FULL) == TermKind.PIECE;
         double share = 0;
         for (int tier = 0; tier < (reach ? 8 : 1); tier++) {
             if (tier <= LAST_TIER) {

@@ -109,7 +109,8 @@ final class ClusterStatistics implements QueryScorers.Statistics {
     @Override
     public long holding(int term, Scoring scoring) {
         Holding known = holding.getOrDefault(term, new Holding(0, 0));
-        boolean reach = TermKind.of(term, 1) == TermKind.REACH && scoring.kinds().contains(TermKind.REACH);
+        boolean reach =
+                TermKind.of(term, 1) == TermKind.REACH && scoring.kinds().contains(TermKind.REACH);
         return (scoring.uses(term, Features.FULL) ? known.fully : 0) + (reach ? known.reach : 0);
     }
 

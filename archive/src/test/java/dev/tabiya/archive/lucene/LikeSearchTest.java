@@ -224,8 +224,9 @@ class LikeSearchTest {
     }
 
     private static Scoring scoring(Random random) {
-        Scoring preset =
-                random.nextBoolean() ? LearnedGains.TABIYA : Scoring.PRESETS.get(random.nextInt(Scoring.PRESETS.size()));
+        Scoring preset = random.nextBoolean()
+                ? LearnedGains.TABIYA
+                : Scoring.PRESETS.get(random.nextInt(Scoring.PRESETS.size()));
         return switch (random.nextInt(4)) {
             case 0 -> preset.with(random.nextDouble(3), random.nextDouble());
             case 1 -> {

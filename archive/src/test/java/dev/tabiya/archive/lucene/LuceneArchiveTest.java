@@ -337,7 +337,8 @@ class LuceneArchiveTest extends ChessArchiveContract {
                 filter -> new Query.Like(position, LearnedGains.TABIYA, twins, Optional.empty(), filter),
                 filter -> new Query.Near(
                         position, ChessMetric.PAPER, OptionalInt.empty(), false, twins, Optional.empty(), filter),
-                filter -> new Query.Both(position, LearnedGains.TABIYA, ChessMetric.PAPER, twins, Optional.empty(), filter));
+                filter -> new Query.Both(
+                        position, LearnedGains.TABIYA, ChessMetric.PAPER, twins, Optional.empty(), filter));
         try (Archive made = open("archive")) {
             games.forEach(made::add);
             made.commit();

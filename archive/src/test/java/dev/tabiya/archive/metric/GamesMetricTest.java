@@ -57,9 +57,9 @@ class GamesMetricTest {
         AmazonsBoard beside = Amazons.RULES.start().play("d1-d8/g8").board();
         AmazonsBoard elsewhere = Amazons.RULES.start().play("d1-e2/e8").board();
         assertThat(AmazonsMetric.MOVES.from(start).distance(after, 99)).isEqualTo(2);
-        // The amazon moves on, and the arrow went astray.
+        // The amazon moves, and the arrow is on a neighbouring square.
         assertThat(AmazonsMetric.MOVES.from(after).distance(beside, 99)).isEqualTo(2);
-        // From d7 to e2 takes two moves; two arrows have nothing to do with each other.
+        // From d7 to e2 takes two moves; the two arrows are not neighbours.
         assertThat(AmazonsMetric.MOVES.from(after).distance(elsewhere, 99)).isEqualTo(4);
         RithmomachiaBoard board = Rithmomachia.RULES.start().board();
         RithmomachiaBoard moved = Rithmomachia.RULES.start().play("T72:3x2-5x2").board();
@@ -71,17 +71,17 @@ class GamesMetricTest {
                 .play("T72:3x2-5x2")
                 .play("t12:14x2-12x2")
                 .board();
-        // Black's triangle moved and White's is gone, into Black's hand.
+        // Black's triangle moved and White's is Black's prisoner.
         assertThat(RithmomachiaMetric.MOVES.from(moved).distance(taken, 99)).isEqualTo(1 + 5 + 1);
     }
 
-    /** Searches pass positions over because of this. */
+    /** Searches skip positions because of this. */
     @Test
     void aMoveChangesDistancesByNoMoreThanItsStep() {
         Random random = new Random(SEED);
         int[] moves = new int[Amazons.RULES.maxMoves()];
         stepsHold(AmazonsMetric.read("turn"), Amazons.RULES.start().board(), board -> board.randomMove(moves, random));
-        // Captures are sought, since random play has few.
+        // Prefers captures, since random play has few.
         ToIntFunction<RithmomachiaBoard> eager = board -> random.ints(40, 0, board.moves(moves, 0))
                 .map(i -> moves[i])
                 .filter(move -> !board.captures(move).isEmpty())
@@ -105,7 +105,7 @@ class GamesMetricTest {
     }
 
     @Test
-    void unknownMetricsAreRefused() {
+    void unknownMetricsAreRejected() {
         assertThatThrownBy(() -> AmazonsMetric.read("paper"))
                 .isInstanceOf(ParseException.class)
                 .hasMessage("invalid metric \"paper\": there are moves, turn, joined by +");
@@ -128,7 +128,7 @@ class GamesMetricTest {
         return boards;
     }
 
-    /** Identity, symmetry, the triangle inequality, limits that are kept, and rows that add up. */
+    /** Identity, symmetry, the triangle inequality, limits, and rows that add up. */
     private static <B extends Board<B>> void isAMetric(
             GameSupport<B> discipline, Metric<B> metric, List<B> boards, ToIntBiFunction<B, B> definition) {
         int size = boards.size();

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntBinaryOperator;
 
-/** Distances by their definitions: the cheapest of all ways to pair men, or nobody, with men, or nobody. */
+/** Distances by their definitions: the cheapest of all matchings of pieces. */
 public final class SlowGames {
     private SlowGames() {}
 
@@ -91,7 +91,7 @@ public final class SlowGames {
         return STEPS.computeIfAbsent(List.of(shape, from, to), any -> spread(shape, from, to));
     }
 
-    /** Fewest moves on an empty board, by spreading from a cell one move at a time. */
+    /** The fewest moves on an empty board, by spreading from a cell one move at a time. */
     private static int spread(int shape, int from, int to) {
         boolean[] reached = new boolean[Cell.COUNT];
         reached[from] = true;
@@ -116,7 +116,7 @@ public final class SlowGames {
         return Integer.MAX_VALUE;
     }
 
-    /** Pairs every man of one board with one of the other or nobody, by the Hungarian method as books have it. */
+    /** Pairs every piece with one of the other board or with none, by the textbook Hungarian method. */
     private static int cheapest(List<Integer> a, List<Integer> b, IntBinaryOperator way, int lack) {
         int size = a.size() + b.size();
         int[][] cost = new int[size + 1][size + 1];

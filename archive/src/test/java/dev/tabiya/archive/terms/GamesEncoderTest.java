@@ -18,7 +18,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class GamesEncoderTest {
-    /** Terms as people read them, with their weights in 64ths. */
+    /** Terms in readable form with their weights in 64ths. */
     private static <B extends Board<B>> Map<String, Integer> terms(GameSupport<B> discipline, Position<B> position) {
         Features features = new Features();
         discipline.encoder().encode(position.board(), features);
@@ -38,7 +38,7 @@ class GamesEncoderTest {
 
     @Test
     void amazonsAndWhatTheyReach() {
-        // White's amazon is shut in with three squares; Black has the rest but for a square that nobody reaches.
+        // White's amazon is enclosed with three squares; Black has the rest except for a square that neither reaches.
         Position<?> position = Amazons.RULES.position("w1xb/1xx1/1x2/xx1x/1x2 w");
         assertThat(terms(GameSupport.AMAZONS, Amazons.RULES.position(position.toString())))
                 .containsEntry("piece wa5", 64)
@@ -58,8 +58,8 @@ class GamesEncoderTest {
     }
 
     @Test
-    void menThreatsAndVictories() {
-        // T20 from 10x4 to 10x2 takes c25 by progression with S15, as the worked example has it.
+    void piecesThreatsAndVictories() {
+        // T20 from 10x4 to 10x2 takes c25 by progression with S15, as in the worked example.
         Position<?> before = Rithmomachia.RULES.position(
                 "7ps64.s49.t36.t25.c16..////1c25.2S15.//1T20./////////PS36.S25.T16.T9.C4.C1.. w t12. - - 40");
         assertThat(terms(GameSupport.RITHMOMACHIA, Rithmomachia.RULES.position(before.toString())))
@@ -79,7 +79,7 @@ class GamesEncoderTest {
     }
 
     @Test
-    void termsAreGivenOnceAndTwinsHaveTwins() {
+    void termsAreDistinctAndTransformsInvertible() {
         holds(GameSupport.AMAZONS);
         holds(GameSupport.RITHMOMACHIA);
         assertThat(GameSupport.RITHMOMACHIA.encoder().transforms()).doesNotContain(Transform.FLIP);
@@ -90,8 +90,8 @@ class GamesEncoderTest {
     }
 
     /**
-     * Of random games: no term twice, as many terms in a twin, and a move played on the twin gives the twin of what
-     * follows.
+     * In random games: no term occurs twice, a transformed position has as many terms, and a transformed move leads to
+     * the transformed next position.
      */
     private static <B extends Board<B>> void holds(GameSupport<B> discipline) {
         Encoder<B> encoder = discipline.encoder();

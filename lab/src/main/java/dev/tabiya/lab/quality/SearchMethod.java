@@ -16,7 +16,8 @@ import java.util.function.BiFunction;
 /** A way of searching, to be set beside others. */
 public record SearchMethod(String name, BiFunction<Position<?>, Filter, Query> search) {
     public static final SearchMethod NEAR = new SearchMethod(
-            "near", (position, filter) -> both(position, LearnedGains.TABIYA, filter).near());
+            "near",
+            (position, filter) -> both(position, LearnedGains.TABIYA, filter).near());
     public static final SearchMethod BOTH =
             new SearchMethod("both", (position, filter) -> both(position, LearnedGains.TABIYA, filter));
 

@@ -79,7 +79,8 @@ public final class EncodeCommand implements Callable<Integer> {
         for (TermKind kind : TermKind.values()) {
             for (int i = 0; i < features.size(); i++) {
                 int weight = features.weight(i);
-                if (TermKind.of(features.term(i), weight) == kind && scoring.kinds().contains(kind)) {
+                if (TermKind.of(features.term(i), weight) == kind
+                        && scoring.kinds().contains(kind)) {
                     String text = encoder.text(features.term(i));
                     double share = weight / (double) Features.FULL;
                     weights.put(text, share);

@@ -269,13 +269,16 @@ public final class ChessProbe implements Metric.Probe<ChessBoard> {
             int[] to = squares(otherKinds[kind]);
             rows.addAll(matching.explain(Planes.letter(kind), from, from.length, to, to.length, Square::name));
         }
-        Metric.Row.addOther("phase", strengthCost(true, board.material(true)) + strengthCost(false, board.material(false)), rows);
+        Metric.Row.addOther(
+                "phase", strengthCost(true, board.material(true)) + strengthCost(false, board.material(false)), rows);
         Metric.Row.addOther("turn and castling", stateCost(otherState), rows);
         return rows;
     }
 
     private static int[] squares(long set) {
-        return IntStream.range(0, 64).filter(square -> (set >>> square & 1) != 0).toArray();
+        return IntStream.range(0, 64)
+                .filter(square -> (set >>> square & 1) != 0)
+                .toArray();
     }
 
     @Override

@@ -28,7 +28,8 @@ final class MoveCosts {
         byte[][] tables = new byte[Planes.KINDS][];
         for (int each = 0; each < Planes.KINDS; each++) {
             int kind = each;
-            tables[kind] = ShortestPaths.table(64, 2 * absent(kind), (from, to) -> isMove(kind, from, to, directedPawns));
+            tables[kind] =
+                    ShortestPaths.table(64, 2 * absent(kind), (from, to) -> isMove(kind, from, to, directedPawns));
         }
         return tables;
     }

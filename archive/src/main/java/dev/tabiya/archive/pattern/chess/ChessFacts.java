@@ -104,7 +104,9 @@ public final class ChessFacts {
         out.add(material(counts));
         out.add(Facts.pieces(Long.bitCount(board.occupied())));
         for (Side side : Side.values()) {
-            for (int files = Bitboards.files(board.pieces(Piece.of(Piece.PAWN, side))); files != 0; files &= files - 1) {
+            for (int files = Bitboards.files(board.pieces(Piece.of(Piece.PAWN, side)));
+                    files != 0;
+                    files &= files - 1) {
                 out.add(pawnOnFile(side, Integer.numberOfTrailingZeros(files)));
             }
         }

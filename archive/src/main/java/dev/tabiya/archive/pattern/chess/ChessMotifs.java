@@ -68,7 +68,6 @@ final class ChessMotifs {
     private static long pawnMotifs(long own, long enemy) {
         long found = 0;
         long attacks = attacksUp(own);
-        long enemyAttacks = attacksDown(enemy);
         long enemyFiles = files(enemy);
         long passed = passed(own, enemy);
         if (passed != 0) {
@@ -76,27 +75,18 @@ final class ChessMotifs {
             found |= when((passed & attacks) != 0, Motif.PROTECTED_PASSED_PAWN);
             long passedFiles = files(passed);
             found |= when((passedFiles & passedFiles << 1) != 0, Motif.CONNECTED_PASSED_PAWNS);
-            if (enemyFiles != 0) {
-                int first = Long.numberOfTrailingZeros(enemyFiles);
-                int last = 63 - Long.numberOfLeadingZeros(enemyFiles);
-                long outside = (1L << first) - 1 >>> 2 | -8L << last;
-                found |= when((passedFiles & outside & ~(FILE_D | FILE_E)) != 0, Motif.OUTSIDE_PASSED_PAWN);
-            }
+            found |= when(outside(passed, enemyFiles) != 0, Motif.OUTSIDE_PASSED_PAWN);
             found |= when((passed & RANK_7) != 0, Motif.PAWN_ON_SEVENTH);
         }
         long files = files(own);
-        long isolated = files & ~(files << 1 | files >>> 1);
-        found |= when(isolated != 0, Motif.ISOLATED_PAWN);
+        found |= when((files & ~(files << 1 | files >>> 1)) != 0, Motif.ISOLATED_PAWN);
         long inFront = own & fillUp(own << 8);
         if (inFront != 0) {
             found |= Motif.DOUBLED_PAWNS.bit;
             found |= when((inFront & fillUp(inFront << 8)) != 0, Motif.TRIPLED_PAWNS);
         }
-        long stops = own << 8 & enemyAttacks & ~fillUp(attacks) & ~(isolated * FILE_A);
-        found |= when(stops != 0, Motif.BACKWARD_PAWN);
-        long right = own & (own & ~FILE_H) << 9;
-        long left = own & (own & ~FILE_A) << 7;
-        found |= when((right & (right & ~FILE_H) << 9 | left & (left & ~FILE_A) << 7) != 0, Motif.PAWN_CHAIN);
+        found |= when(backward(own, enemy) != 0, Motif.BACKWARD_PAWN);
+        found |= when(chains(own) != 0, Motif.PAWN_CHAIN);
         int queenside = Long.bitCount(own & QUEENSIDE) - Long.bitCount(enemy & QUEENSIDE);
         int kingside = Long.bitCount(own & ~QUEENSIDE) - Long.bitCount(enemy & ~QUEENSIDE);
         found |= when(queenside > 0, Motif.QUEENSIDE_MAJORITY);
@@ -110,15 +100,36 @@ final class ChessMotifs {
         return own & ~fillDown(enemy >>> 8 | attacksDown(enemy)) & ~fillDown(own >>> 8);
     }
 
+    /** The passed pawns three or more files to one side of all enemy pawns, which are on these files. */
+    static long outside(long passed, long enemyFiles) {
+        if (enemyFiles == 0) {
+            return 0;
+        }
+        int first = Long.numberOfTrailingZeros(enemyFiles);
+        int last = 63 - Long.numberOfLeadingZeros(enemyFiles);
+        return passed & filesOf((1L << first) - 1 >>> 2 | -8L << last) & ~(FILE_D | FILE_E);
+    }
+
+    /** The pawns with pawns on neighbouring files, all ahead of them, that an enemy pawn keeps from advancing. */
+    static long backward(long own, long enemy) {
+        return own & (attacksDown(enemy) & ~fillUp(attacksUp(own))) >>> 8 & adjacentFiles(files(own));
+    }
+
+    /** The pawns of diagonals of three or more. */
+    static long chains(long pawns) {
+        return chains(pawns, 9, ~FILE_H) | chains(pawns, 7, ~FILE_A);
+    }
+
+    private static long chains(long pawns, int step, long from) {
+        long second = pawns & (pawns & from) << step;
+        long tops = second & (second & from) << step;
+        return tops | tops >>> step | tops >>> 2 * step;
+    }
+
     /** Knights on ranks 4 to 6 that a pawn protects and no enemy pawn can ever attack. */
     static long outposts(long knights, long pawns, long enemyPawns) {
         long ranks = RANK_1 << 24 | RANK_1 << 32 | RANK_1 << 40;
         return knights & ranks & attacksUp(pawns) & ~fillDown(attacksDown(enemyPawns));
-    }
-
-    /** Pawns on files c to f that an enemy pawn blocks. */
-    static long blockedInTheCentre(long pawns, long enemyPawns) {
-        return pawns & enemyPawns >>> 8 & (FILE_C | FILE_D | FILE_E | FILE_F);
     }
 
     /** The squares b2 and g2 that have a pawn one or two squares ahead. */
@@ -156,7 +167,11 @@ final class ChessMotifs {
         if ((own & FILE_C) == 0) {
             found |= when(has(own, D4) && (own & FILE_E | enemy & FILE_D) == 0, Motif.IQP);
             found |= when(
-                    has(own, D4) && (own & E2_E3) != 0 && has(enemy, D5) && (enemy & C6_C7) != 0 && (enemy & FILE_E) == 0,
+                    has(own, D4)
+                            && (own & E2_E3) != 0
+                            && has(enemy, D5)
+                            && (enemy & C6_C7) != 0
+                            && (enemy & FILE_E) == 0,
                     Motif.CARLSBAD);
             if ((enemy & FILE_D) == 0) {
                 found |= when(has(own, HEDGEHOG) && has(enemy, C5), Motif.HEDGEHOG);
@@ -164,11 +179,16 @@ final class ChessMotifs {
                 found |= when(has(own, D3_E3) && has(enemy, E5) && !has(enemy, C5), Motif.SCHEVENINGEN);
             }
         } else {
-            found |= when(has(own, C4_D4) && (own & (FILE_B | FILE_E) | enemy & (FILE_C | FILE_D)) == 0, Motif.HANGING_PAWNS);
-            found |= when(has(own, C4_E4) && (own & FILE_D | enemy & FILE_C) == 0 && (enemy & D6_D7) != 0, Motif.MAROCZY_BIND);
             found |= when(
-                    has(own, C4_D3) && has(enemy, D4) && (own & FILE_E | enemy & FILE_C) == 0 && (enemy & FILE_E) != 0, Motif.BENONI);
-            found |= when(has(own, C3_E3) && has(enemy, D5) && (own & FILE_D | enemy & FILE_E) == 0, Motif.CARO_STRUCTURE);
+                    has(own, C4_D4) && (own & (FILE_B | FILE_E) | enemy & (FILE_C | FILE_D)) == 0, Motif.HANGING_PAWNS);
+            found |= when(
+                    has(own, C4_E4) && (own & FILE_D | enemy & FILE_C) == 0 && (enemy & D6_D7) != 0,
+                    Motif.MAROCZY_BIND);
+            found |= when(
+                    has(own, C4_D3) && has(enemy, D4) && (own & FILE_E | enemy & FILE_C) == 0 && (enemy & FILE_E) != 0,
+                    Motif.BENONI);
+            found |= when(
+                    has(own, C3_E3) && has(enemy, D5) && (own & FILE_D | enemy & FILE_E) == 0, Motif.CARO_STRUCTURE);
             found |= when(has(own, GRUNFELD) && (own & FILE_B | enemy & FILE_D) == 0, Motif.GRUNFELD_CENTRE);
         }
         found |= when(has(own, STONEWALL), Motif.STONEWALL);
@@ -190,20 +210,13 @@ final class ChessMotifs {
             long targets = enemyKing
                     | seen(board, Piece.ROOK, side.other(), side)
                     | seen(board, Piece.QUEEN, side.other(), side);
-            for (long rest = knights; rest != 0; rest &= rest - 1) {
-                long forked = Attacks.knight(Long.numberOfTrailingZeros(rest)) & targets;
-                found |= when((forked & forked - 1) != 0, Motif.KNIGHT_FORK);
-            }
+            found |= when(forks(knights, targets) != 0, Motif.KNIGHT_FORK);
         }
         if (bishops != 0) {
             boolean pair = ofBothColours(bishops) && !ofBothColours(enemyBishops);
             found |= when(pair, Motif.BISHOP_PAIR);
             found |= when((bishops & shielded(pawns)) != 0, Motif.FIANCHETTO);
-            long blocked = blockedInTheCentre(pawns, enemyPawns);
-            found |= when(
-                    several(blocked & LIGHT_SQUARES) && (bishops & LIGHT_SQUARES) != 0
-                            || several(blocked & ~LIGHT_SQUARES) && (bishops & ~LIGHT_SQUARES) != 0,
-                    Motif.BAD_BISHOP);
+            found |= when(badBishops(bishops, pawns, enemyPawns) != 0, Motif.BAD_BISHOP);
         }
         found |= when(one(knights) && one(enemyBishops) && (bishops | enemyKnights) == 0, Motif.KNIGHT_VS_BISHOP);
         if (rooks != 0) {
@@ -213,23 +226,42 @@ final class ChessMotifs {
             found |= when(
                     (rooks & RANK_7) != 0 && (enemyPawns & RANK_7 | enemyKing & RANK_8) != 0, Motif.ROOK_ON_SEVENTH);
             if (Long.bitCount(rooks) > Long.bitCount(rookFiles) || several(rooks & RANK_7)) {
-                found |= when(doubledRooks(board, side), Motif.DOUBLED_ROOKS);
+                long occupied = board.occupied();
+                found |= when(
+                        doubledRooks(rooks, side == Side.WHITE ? occupied : Long.reverseBytes(occupied)) != 0,
+                        Motif.DOUBLED_ROOKS);
             }
         }
         return found;
     }
 
-    private static boolean doubledRooks(ChessBoard board, Side side) {
-        long rooks = board.pieces(Piece.of(Piece.ROOK, side));
-        long seventh = side == Side.WHITE ? RANK_7 : RANK_2;
+    /** The knights that attack two or more targets, and these targets. */
+    static long forks(long knights, long targets) {
+        long found = 0;
+        for (long rest = knights; rest != 0; rest &= rest - 1) {
+            long forked = Attacks.knight(Long.numberOfTrailingZeros(rest)) & targets;
+            found |= several(forked) ? forked | rest & -rest : 0;
+        }
+        return found;
+    }
+
+    /** The bishops with two or more blocked pawns in the centre on squares of their colour, and these pawns. */
+    static long badBishops(long bishops, long pawns, long enemyPawns) {
+        long blocked = pawns & enemyPawns >>> 8 & (FILE_C | FILE_D | FILE_E | FILE_F);
+        long light = several(blocked & LIGHT_SQUARES) && (bishops & LIGHT_SQUARES) != 0 ? LIGHT_SQUARES : 0;
+        long dark = several(blocked & ~LIGHT_SQUARES) && (bishops & ~LIGHT_SQUARES) != 0 ? ~LIGHT_SQUARES : 0;
+        return (bishops | blocked) & (light | dark);
+    }
+
+    /** The rooks that see each other on a file or on rank 7. */
+    static long doubledRooks(long rooks, long occupied) {
+        long found = 0;
         for (long rest = rooks; rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
-            long line = FILE_A << (square & 7) | ((seventh & 1L << square) != 0 ? seventh : 0);
-            if ((Attacks.rook(square, board.occupied()) & rooks & line) != 0) {
-                return true;
-            }
+            long seventh = (RANK_7 & 1L << square) != 0 ? RANK_7 : 0;
+            found |= Attacks.rook(square, occupied) & rooks & (FILE_A << (square & 7) | seventh);
         }
-        return false;
+        return found;
     }
 
     private static long kingMotifs(ChessBoard board, Side side, long pawns) {
@@ -245,7 +277,7 @@ final class ChessMotifs {
                     has(pawns, flight) && (rooks & RANK_1) == 0 && (enemyQueens | enemyRooks) != 0,
                     Motif.BACK_RANK_WEAKNESS);
         }
-        found |= when(pinned(board, side), Motif.PIN);
+        found |= when(pins(board, side) != 0, Motif.PIN);
         if (board.turn() == side && board.inCheck()) {
             found |= Motif.CHECK.bit;
             found |= when(board.countMoves() == 0, Motif.CHECKMATE);
@@ -253,7 +285,8 @@ final class ChessMotifs {
         return found;
     }
 
-    private static boolean pinned(ChessBoard board, Side side) {
+    /** The pieces of a side pinned to its king, the pieces that pin them, and the king. Not flipped. */
+    static long pins(ChessBoard board, Side side) {
         int king = board.kingSquare(side);
         long own = board.pieces(side);
         long enemy = board.pieces(side.other());
@@ -262,13 +295,14 @@ final class ChessMotifs {
         long diagonal = board.pieces(Piece.of(Piece.BISHOP, side.other())) | queens;
         long pieces = own & ~board.pieces(Piece.of(Piece.PAWN, side));
         long pinners = Attacks.rook(king, enemy) & straight | Attacks.bishop(king, enemy) & diagonal;
+        long found = 0;
         for (long rest = pinners; rest != 0; rest &= rest - 1) {
             long between = Attacks.between(king, Long.numberOfTrailingZeros(rest)) & own;
             if (one(between) && (between & pieces) != 0) {
-                return true;
+                found |= between | rest & -rest | 1L << king;
             }
         }
-        return false;
+        return found;
     }
 
     private static long materialMotifs(ChessBoard board, Side side) {
@@ -379,6 +413,16 @@ final class ChessMotifs {
 
     static long attacksDown(long pawns) {
         return (pawns & ~FILE_A) >>> 9 | (pawns & ~FILE_H) >>> 7;
+    }
+
+    /** All squares of files, which are given as eight bits. */
+    static long filesOf(long files) {
+        return (files & RANK_1) * FILE_A;
+    }
+
+    /** All squares of the files next to these. */
+    static long adjacentFiles(long files) {
+        return filesOf(files << 1 | files >>> 1);
     }
 
     /** The squares of concatenated names. */

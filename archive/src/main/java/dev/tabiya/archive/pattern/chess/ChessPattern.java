@@ -17,8 +17,8 @@ public sealed interface ChessPattern {
     /** The description of the language for users. */
     String HELP = """
             A pattern is a list of conditions that must all hold, separated by blanks, commas, line ends or "and".
-            "or" and | separate alternatives and bind less tightly. no, not, without and - negate a condition; ( ) group;
-            # starts a comment.
+            "or" and | separate alternatives and bind less tightly. no, not, without and - negate a condition; ( )
+            group; # starts a comment.
 
               Pd4  kg8           a piece on a square. As in FEN, capitals are white: A is any white piece, a any
                                  black piece, ? any piece

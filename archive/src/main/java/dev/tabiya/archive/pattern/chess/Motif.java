@@ -18,7 +18,8 @@ import java.util.Optional;
  */
 @SuppressWarnings("EnumOrdinal")
 public enum Motif {
-    PASSED_PAWN("A pawn that no enemy pawn can stop or capture: none is ahead of it on its own or a neighbouring file."),
+    PASSED_PAWN(
+            "A pawn that no enemy pawn can stop or capture: none is ahead of it on its own or a neighbouring file."),
     PROTECTED_PASSED_PAWN("A passed pawn protected by a pawn."),
     CONNECTED_PASSED_PAWNS("Passed pawns on two neighbouring files."),
     OUTSIDE_PASSED_PAWN(
@@ -59,8 +60,8 @@ public enum Motif {
             "Pawns on c4 and d3, none on e, against d4 and an e-pawn, none on c; Black's, as usual: c5, d6 against d5.",
             "Pc4, Pd3, no Pe, pd4, pe, no pc"),
     DRAGON(
-            "Bishop g2, pawns on d3, e2, f2 and g3, none on c, against e5 and no d-pawn; Black's, as usual: Bg7, d6, e7, f7,"
-                    + " g6 against e4.",
+            "Bishop g2, pawns on d3, e2, f2 and g3, none on c, against e5 and no d-pawn; Black's, as usual: Bg7, d6,"
+                    + " e7, f7, g6 against e4.",
             "Bg2, Pd3, Pe2, Pf2, Pg3, no Pc, pe5, no pd"),
     SCHEVENINGEN(
             "Pawns on d3 and e3, none on c, against e5, no d-pawn and none on c5; Black's, as usual: d6, e6 against e4"
@@ -125,8 +126,7 @@ public enum Motif {
             Owner.NEITHER, "Each side has one rook, one knight or bishop, and nothing else but pawns.", ""),
     PAWN_UP("More pawns than the enemy, and as many queens, rooks, and knights and bishops together."),
     PIECE_UP("A knight or bishop more than the enemy, as many rooks and queens, and at most two pawns fewer."),
-    EXCHANGE_UP(
-            "A rook more than the enemy and a knight or bishop fewer, as many queens, and at most one pawn fewer."),
+    EXCHANGE_UP("A rook more than the enemy and a knight or bishop fewer, as many queens, and at most one pawn fewer."),
     QUEEN_VS_ROOKS("A queen more than the enemy and two rooks fewer, as many knights and bishops.");
 
     private enum Owner {
@@ -234,7 +234,8 @@ public enum Motif {
         StringBuilder out = new StringBuilder(
                 "Described for White; for Black the same upside down. * belongs to neither side.%n%n".formatted());
         for (Motif motif : values()) {
-            out.append(String.format(Locale.ROOT, "%-24s %s %s%n", motif, motif.sided() ? " " : "*", motif.description));
+            out.append(
+                    String.format(Locale.ROOT, "%-24s %s %s%n", motif, motif.sided() ? " " : "*", motif.description));
         }
         return out.toString();
     }

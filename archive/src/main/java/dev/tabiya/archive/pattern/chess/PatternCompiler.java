@@ -21,7 +21,8 @@ final class PatternCompiler {
         return switch (pattern) {
             case ChessPattern.Placed p -> placed(p.pieces(), p.squares());
             case ChessPattern.Count c -> count(c.pieces(), c.from(), c.to());
-            case ChessPattern.PieceCount c -> range(c.from(), c.to(), MOST_PIECES, n -> new Pattern.Fact(Facts.pieces(n)));
+            case ChessPattern.PieceCount c ->
+                range(c.from(), c.to(), MOST_PIECES, n -> new Pattern.Fact(Facts.pieces(n)));
             case ChessPattern.Material m -> material(m);
             case ChessPattern.Pawns p -> pawns(p);
             case ChessPattern.HasMotif s -> motif(s.motif(), s.side());

@@ -7,7 +7,7 @@ import java.util.List;
 
 /** Splits the text of a pattern into tokens. */
 final class PatternLexer {
-    enum Type {
+    enum TokenType {
         WORD,
         AND,
         OR,
@@ -22,9 +22,9 @@ final class PatternLexer {
     }
 
     /** A word or symbol. It is adjacent if no blank precedes it. */
-    record Token(Type type, String text, int start, boolean adjacent) {
+    record Token(TokenType type, String text, int start, boolean adjacent) {
         boolean is(String word) {
-            return type == Type.WORD && text.equalsIgnoreCase(word);
+            return type == TokenType.WORD && text.equalsIgnoreCase(word);
         }
 
         boolean isAny(List<String> words) {
@@ -32,7 +32,7 @@ final class PatternLexer {
         }
 
         String quoted() {
-            return type == Type.END ? "the end" : "\"" + Quoted.of(text) + "\"";
+            return type == TokenType.END ? "the end" : "\"" + Quoted.of(text) + "\"";
         }
     }
 
@@ -51,7 +51,7 @@ final class PatternLexer {
         while (lexer.at < text.length()) {
             lexer.next();
         }
-        lexer.add(Type.END, text.length());
+        lexer.add(TokenType.END, text.length());
         return lexer.tokens;
     }
 
@@ -71,7 +71,7 @@ final class PatternLexer {
         } else if (SYMBOLS.indexOf(c) >= 0) {
             symbol(c);
         } else if (c == '-') {
-            add(Type.NOT, at + 1);
+            add(TokenType.NOT, at + 1);
         } else {
             word();
         }
@@ -80,16 +80,16 @@ final class PatternLexer {
     private void symbol(char c) {
         char after = at + 1 < text.length() ? text.charAt(at + 1) : 0;
         switch (c) {
-            case ',', ';' -> add(Type.AND, at + 1);
-            case '&' -> add(Type.AND, after == '&' ? at + 2 : at + 1);
-            case '|' -> add(Type.OR, after == '|' ? at + 2 : at + 1);
-            case '(' -> add(Type.OPEN, at + 1);
-            case ')' -> add(Type.CLOSE, at + 1);
-            case '{' -> add(Type.OPEN_SET, at + 1);
-            case '}' -> add(Type.CLOSE_SET, at + 1);
-            case ':' -> add(Type.COLON, at + 1);
-            case '!' -> add(after == '=' ? Type.COMPARISON : Type.NOT, after == '=' ? at + 2 : at + 1);
-            default -> add(Type.COMPARISON, after == '=' ? at + 2 : at + 1);
+            case ',', ';' -> add(TokenType.AND, at + 1);
+            case '&' -> add(TokenType.AND, after == '&' ? at + 2 : at + 1);
+            case '|' -> add(TokenType.OR, after == '|' ? at + 2 : at + 1);
+            case '(' -> add(TokenType.OPEN, at + 1);
+            case ')' -> add(TokenType.CLOSE, at + 1);
+            case '{' -> add(TokenType.OPEN_SET, at + 1);
+            case '}' -> add(TokenType.CLOSE_SET, at + 1);
+            case ':' -> add(TokenType.COLON, at + 1);
+            case '!' -> add(after == '=' ? TokenType.COMPARISON : TokenType.NOT, after == '=' ? at + 2 : at + 1);
+            default -> add(TokenType.COMPARISON, after == '=' ? at + 2 : at + 1);
         }
     }
 
@@ -109,10 +109,10 @@ final class PatternLexer {
                 end++;
             }
         }
-        add(Type.WORD, end);
+        add(TokenType.WORD, end);
     }
 
-    private void add(Type type, int end) {
+    private void add(TokenType type, int end) {
         boolean adjacent = at > 0 && !isBlank(text.charAt(at - 1));
         tokens.add(new Token(type, text.substring(at, end), at, adjacent));
         at = end;

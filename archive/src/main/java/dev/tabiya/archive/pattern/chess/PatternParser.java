@@ -1,7 +1,7 @@
 package dev.tabiya.archive.pattern.chess;
 
 import dev.tabiya.archive.pattern.chess.PatternLexer.Token;
-import dev.tabiya.archive.pattern.chess.PatternLexer.Type;
+import dev.tabiya.archive.pattern.chess.PatternLexer.TokenType;
 import dev.tabiya.rules.ParseException;
 import dev.tabiya.rules.Side;
 import java.util.ArrayList;
@@ -44,11 +44,11 @@ final class PatternParser {
 
     ChessPattern parse() {
         Token first = tokens.peek();
-        if (first.type() == Type.END) {
+        if (first.type() == TokenType.END) {
             throw tokens.fault(first, "the pattern is empty");
         }
         ChessPattern pattern = disjunction();
-        if (tokens.peek().type() != Type.END) {
+        if (tokens.peek().type() != TokenType.END) {
             throw unexpected(tokens.peek());
         }
         return pattern;
@@ -63,13 +63,13 @@ final class PatternParser {
     }
 
     private boolean acceptOr() {
-        return tokens.accept(Type.OR) || tokens.accept("or");
+        return tokens.accept(TokenType.OR) || tokens.accept("or");
     }
 
     private ChessPattern conjunction() {
         List<ChessPattern> parts = new ArrayList<>();
         while (true) {
-            if (tokens.accept(Type.AND) || tokens.accept("and") || tokens.accept("with")) {
+            if (tokens.accept(TokenType.AND) || tokens.accept("and") || tokens.accept("with")) {
                 continue;
             }
             if (endsConjunction(tokens.peek())) {
@@ -101,11 +101,11 @@ final class PatternParser {
     /** A condition with its negations. The caller may negate it too, which decides what "and" between squares means. */
     private ChessPattern condition(boolean inNegation) {
         boolean negated = false;
-        while (tokens.accept(Type.NOT) || tokens.acceptAny(NEGATIONS)) {
+        while (tokens.accept(TokenType.NOT) || tokens.acceptAny(NEGATIONS)) {
             negated = !negated;
         }
         Token first = tokens.peek();
-        if (endsConjunction(first) || first.type() == Type.AND) {
+        if (endsConjunction(first) || first.type() == TokenType.AND) {
             throw missingCondition(first);
         }
         if (++conditions > MOST_CONDITIONS) {
@@ -126,7 +126,7 @@ final class PatternParser {
             case OPEN -> {
                 tokens.skip(1);
                 ChessPattern inner = disjunction();
-                tokens.expect(Type.CLOSE, first, ")");
+                tokens.expect(TokenType.CLOSE, first, ")");
                 scope = outer;
                 yield inner;
             }
@@ -138,7 +138,7 @@ final class PatternParser {
             }
             case WORD -> {
                 Optional<Side> side = tokens.side(0);
-                yield side.isPresent() && tokens.peek(1).type() == Type.COLON
+                yield side.isPresent() && tokens.peek(1).type() == TokenType.COLON
                         ? scoped(side.get(), negated)
                         : simple(negated);
             }
@@ -148,12 +148,12 @@ final class PatternParser {
 
     private ChessPattern set(Token open) {
         List<ChessPattern> parts = new ArrayList<>();
-        while (tokens.peek().type() != Type.CLOSE_SET && tokens.peek().type() != Type.END) {
-            if (!tokens.accept(Type.AND) && !acceptOr()) {
+        while (tokens.peek().type() != TokenType.CLOSE_SET && tokens.peek().type() != TokenType.END) {
+            if (!tokens.accept(TokenType.AND) && !acceptOr()) {
                 parts.add(condition(false));
             }
         }
-        tokens.expect(Type.CLOSE_SET, open, "}");
+        tokens.expect(TokenType.CLOSE_SET, open, "}");
         if (parts.isEmpty()) {
             throw tokens.fault(open, "{ } contains no conditions");
         }
@@ -196,9 +196,7 @@ final class PatternParser {
             Token found = tokens.peek();
             return setups.material()
                     .orElseThrow(() -> tokens.fault(
-                            found,
-                            "expected all pieces with both kings after \"material\", such as KRPkr, found "
-                                    + found.quoted()));
+                            found, "expected pieces such as KRPkr after \"material\", found " + found.quoted()));
         }
         if (first.isAny(List.of("pawns", "pawn", "structure")) && SetupParser.isPlacement(tokens.peek(1))) {
             tokens.skip(1);
@@ -207,8 +205,8 @@ final class PatternParser {
         if (tokens.accept("count")) {
             return pieces.parse(scope, negated)
                     .filter(pattern -> !(pattern instanceof ChessPattern.Placed))
-                    .orElseThrow(() ->
-                            tokens.fault(first, "expected a piece and a number after \"count\", such as P<=4"));
+                    .orElseThrow(
+                            () -> tokens.fault(first, "expected a piece and a number after \"count\", such as P<=4"));
         }
         if (tokens.accept("empty")) {
             long squares = pieces.squares().orElseThrow(() -> tokens.fault(first, "expected squares after \"empty\""));
@@ -234,7 +232,7 @@ final class PatternParser {
         StringBuilder name = new StringBuilder();
         int length = 0;
         Optional<Motif> found = Optional.empty();
-        for (int i = 0; i < LONGEST_MOTIF && tokens.peek(from + i).type() == Type.WORD; i++) {
+        for (int i = 0; i < LONGEST_MOTIF && tokens.peek(from + i).type() == TokenType.WORD; i++) {
             name.append(i > 0 ? "-" : "").append(tokens.peek(from + i).text());
             Optional<Motif> motif = Motif.ofName(name.toString());
             if (motif.isPresent() && !tokens.peek(from + i + 1).isAny(PieceParser.NOUNS)) {
@@ -248,10 +246,10 @@ final class PatternParser {
         Token first = tokens.peek(from);
         tokens.skip(from + length);
         Optional<Side> after = Optional.empty();
-        if (tokens.peek().type() == Type.OPEN
+        if (tokens.peek().type() == TokenType.OPEN
                 && tokens.peek().adjacent()
                 && tokens.side(1).isPresent()
-                && tokens.peek(2).type() == Type.CLOSE) {
+                && tokens.peek(2).type() == TokenType.CLOSE) {
             after = tokens.side(1);
             tokens.skip(3);
         }
@@ -265,7 +263,6 @@ final class PatternParser {
     private ParseException unknown(Token token) {
         return PieceParser.isNumber(token)
                 ? tokens.fault(token, "unexpected number " + token.quoted() + ": write N=2, pieces=10 or R on rank 7")
-                : tokens.fault(
-                        token, "unknown motif or piece " + token.quoted() + TokenCursor.suggestion(token));
+                : tokens.fault(token, "unknown motif or piece " + token.quoted() + TokenCursor.suggestion(token));
     }
 }

@@ -19,7 +19,8 @@ final class PatternPrinter {
             case ChessPattern.PieceCount c -> "pieces" + range(c.from(), c.to(), 64);
             case ChessPattern.Material m -> material(m);
             case ChessPattern.Pawns p -> "pawns " + placement(p.white(), p.black());
-            case ChessPattern.HasMotif s -> s.side().map(side -> name(side) + ":").orElse("") + s.motif();
+            case ChessPattern.HasMotif s ->
+                s.side().map(side -> name(side) + ":").orElse("") + s.motif();
             case ChessPattern.SideToMove t -> name(t.side()) + " to move";
             case ChessPattern.All all ->
                 all.parts().stream().map(PatternPrinter::nested).collect(Collectors.joining(", "));
@@ -43,15 +44,15 @@ final class PatternPrinter {
     }
 
     private static String pieces(int pieces) {
-        switch (pieces) {
-            case PieceParser.ANY_PIECE:
-                return "?";
-            case PieceParser.WHITE:
-                return "A";
-            case PieceParser.BLACK:
-                return "a";
-            default:
-        }
+        return switch (pieces) {
+            case PieceParser.ANY_PIECE -> "?";
+            case PieceParser.WHITE -> "A";
+            case PieceParser.BLACK -> "a";
+            default -> letters(pieces);
+        };
+    }
+
+    private static String letters(int pieces) {
         StringBuilder out = new StringBuilder();
         for (int i = 0; i < BY_VALUE.length(); i++) {
             if ((pieces & 1 << Piece.ofLetter(BY_VALUE.charAt(i))) != 0) {

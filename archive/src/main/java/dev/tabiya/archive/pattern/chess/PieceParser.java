@@ -1,7 +1,7 @@
 package dev.tabiya.archive.pattern.chess;
 
 import dev.tabiya.archive.pattern.chess.PatternLexer.Token;
-import dev.tabiya.archive.pattern.chess.PatternLexer.Type;
+import dev.tabiya.archive.pattern.chess.PatternLexer.TokenType;
 import dev.tabiya.rules.Quoted;
 import dev.tabiya.rules.Side;
 import dev.tabiya.rules.chess.Bitboards;
@@ -61,7 +61,8 @@ final class PieceParser {
     /** The number of all pieces, as in {@code pieces<=10}. */
     Optional<ChessPattern> pieceCount() {
         Token next = tokens.peek(1);
-        if (!tokens.peek().isAny(List.of("pieces", "men")) || next.type() != Type.COMPARISON && number(next).isEmpty()) {
+        if (!tokens.peek().isAny(List.of("pieces", "men"))
+                || next.type() != TokenType.COMPARISON && number(next).isEmpty()) {
             return Optional.empty();
         }
         tokens.skip(1);
@@ -70,7 +71,7 @@ final class PieceParser {
 
     /** Pieces in letters or words, with their squares or their number. */
     Optional<ChessPattern> parse(Optional<Side> scope, boolean negated) {
-        return tokens.peek().type() == Type.WORD
+        return tokens.peek().type() == TokenType.WORD
                 ? inWords(scope, negated).or(() -> inLetters(negated))
                 : Optional.empty();
     }
@@ -98,8 +99,7 @@ final class PieceParser {
             if (Character.isLowerCase(word.charAt(0)) && word.length() > 4) {
                 return Optional.empty();
             }
-            throw tokens.fault(
-                    first, "invalid square, file or rank \"" + Quoted.of(rest) + "\" in " + first.quoted());
+            throw tokens.fault(first, "invalid square, file or rank \"" + Quoted.of(rest) + "\" in " + first.quoted());
         }
         return Optional.of(new ChessPattern.Placed(pieces.getAsInt(), squares.getAsLong()));
     }
@@ -154,14 +154,14 @@ final class PieceParser {
     }
 
     private static OptionalInt role(Token token) {
-        String word = token.type() == Type.WORD ? token.text().toLowerCase(Locale.ROOT) : "";
+        String word = token.type() == TokenType.WORD ? token.text().toLowerCase(Locale.ROOT) : "";
         Integer role = ROLES.get(word.endsWith("s") ? word.substring(0, word.length() - 1) : word);
         return role == null ? OptionalInt.empty() : OptionalInt.of(role);
     }
 
     /** What follows pieces: a comparison, squares, or nothing, which means anywhere. */
     private ChessPattern whereOrHowMany(Token first, int pieces, boolean inWords, boolean negated) {
-        if (tokens.peek().type() == Type.COMPARISON) {
+        if (tokens.peek().type() == TokenType.COMPARISON) {
             if (pieces == ANY_PIECE) {
                 return range(ChessPattern.PieceCount::new);
             }
@@ -196,7 +196,7 @@ final class PieceParser {
         int start = tokens.position();
         tokens.skip(ahead);
         boolean found = squares().isPresent()
-                && tokens.peek().type() != Type.COMPARISON
+                && tokens.peek().type() != TokenType.COMPARISON
                 && !tokens.peek().is("on")
                 && !tokens.peek().is("at");
         tokens.reset(start);
@@ -208,14 +208,14 @@ final class PieceParser {
      */
     Optional<Long> squares() {
         int start = tokens.position();
-        while (tokens.peek().isAny(FILLERS) && tokens.peek(1).type() == Type.WORD) {
+        while (tokens.peek().isAny(FILLERS) && tokens.peek(1).type() == TokenType.WORD) {
             tokens.skip(1);
         }
-        if (tokens.peek().isAny(NOUNS) && tokens.peek(1).type() == Type.WORD) {
+        if (tokens.peek().isAny(NOUNS) && tokens.peek(1).type() == TokenType.WORD) {
             tokens.skip(1);
         }
         Token token = tokens.next();
-        String word = token.type() == Type.WORD ? token.text() : "";
+        String word = token.type() == TokenType.WORD ? token.text() : "";
         OptionalLong squares = named(word.toLowerCase(Locale.ROOT));
         if (squares.isEmpty()) {
             squares = SquareSet.read(word.replaceFirst("-?(file|rank)s?$", ""));
@@ -254,7 +254,8 @@ final class PieceParser {
     /** A comparison and a number, a number, or two numbers with a dash between. */
     private ChessPattern range(Range range) {
         Token comparison = tokens.peek();
-        String symbol = comparison.type() == Type.COMPARISON ? tokens.next().text() : "=";
+        String symbol =
+                comparison.type() == TokenType.COMPARISON ? tokens.next().text() : "=";
         Token token = tokens.next();
         int[] bounds =
                 number(token).orElseThrow(() -> tokens.fault(token, "expected a number, found " + token.quoted()));
@@ -283,7 +284,7 @@ final class PieceParser {
     }
 
     private static Optional<int[]> number(Token token) {
-        if (token.type() != Type.WORD || !token.text().matches("[0-9]{1,2}(-[0-9]{1,2})?")) {
+        if (token.type() != TokenType.WORD || !token.text().matches("[0-9]{1,2}(-[0-9]{1,2})?")) {
             return Optional.empty();
         }
         int dash = token.text().indexOf('-');
@@ -293,6 +294,6 @@ final class PieceParser {
     }
 
     static boolean isNumber(Token token) {
-        return token.type() == Type.WORD && Character.isDigit(token.text().charAt(0)) && !isOrdinal(token.text());
+        return token.type() == TokenType.WORD && Character.isDigit(token.text().charAt(0)) && !isOrdinal(token.text());
     }
 }

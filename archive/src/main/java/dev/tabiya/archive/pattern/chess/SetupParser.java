@@ -1,7 +1,7 @@
 package dev.tabiya.archive.pattern.chess;
 
 import dev.tabiya.archive.pattern.chess.PatternLexer.Token;
-import dev.tabiya.archive.pattern.chess.PatternLexer.Type;
+import dev.tabiya.archive.pattern.chess.PatternLexer.TokenType;
 import dev.tabiya.rules.Side;
 import dev.tabiya.rules.chess.Piece;
 import dev.tabiya.rules.chess.Square;
@@ -57,7 +57,7 @@ final class SetupParser {
     }
 
     static boolean isPlacement(Token token) {
-        return token.type() == Type.WORD
+        return token.type() == TokenType.WORD
                 && token.text().chars().filter(c -> c == '/').count() >= 7;
     }
 

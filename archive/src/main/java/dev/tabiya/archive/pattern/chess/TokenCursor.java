@@ -2,7 +2,7 @@ package dev.tabiya.archive.pattern.chess;
 
 import dev.tabiya.archive.pattern.Spelling;
 import dev.tabiya.archive.pattern.chess.PatternLexer.Token;
-import dev.tabiya.archive.pattern.chess.PatternLexer.Type;
+import dev.tabiya.archive.pattern.chess.PatternLexer.TokenType;
 import dev.tabiya.rules.ParseException;
 import dev.tabiya.rules.Side;
 import java.util.List;
@@ -59,7 +59,7 @@ final class TokenCursor {
     /** The side that the token that many ahead names. */
     Optional<Side> side(int ahead) {
         Token token = peek(ahead);
-        if (token.type() != Type.WORD) {
+        if (token.type() != TokenType.WORD) {
             return Optional.empty();
         }
         return switch (token.text().toLowerCase(Locale.ROOT)) {
@@ -75,7 +75,7 @@ final class TokenCursor {
         return token;
     }
 
-    boolean accept(Type type) {
+    boolean accept(TokenType type) {
         boolean found = peek().type() == type;
         position += found ? 1 : 0;
         return found;
@@ -92,14 +92,13 @@ final class TokenCursor {
     }
 
     /** Skips the closing bracket of an opened group. */
-    void expect(Type type, Token open, String close) {
+    void expect(TokenType type, Token open, String close) {
         if (!accept(type)) {
-            throw peek().type() == Type.END
+            throw peek().type() == TokenType.END
                     ? fault(open, open.quoted() + " is not closed")
                     : fault(peek(), "expected \"" + close + "\" before " + peek().quoted());
         }
     }
-
 
     ParseException fault(Token token, String reason) {
         return fault(token, 0, reason);
@@ -112,7 +111,8 @@ final class TokenCursor {
 
     /** The end of an error message about a word: the motif or word of the language that is nearest. */
     static String suggestion(Token token) {
-        List<String> names = Stream.concat(KEYWORDS.stream(), Stream.of(Motif.values()).map(Motif::toString))
+        List<String> names = Stream.concat(
+                        KEYWORDS.stream(), Stream.of(Motif.values()).map(Motif::toString))
                 .toList();
         return Spelling.nearest(token.text(), names)
                 .map(name -> "; did you mean \"" + name + "\"?")

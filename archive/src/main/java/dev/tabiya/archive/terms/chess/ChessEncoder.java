@@ -165,8 +165,7 @@ public final class ChessEncoder implements Encoder<ChessBoard> {
         for (int rank = 7; rank >= 0; rank--) {
             for (int file = 0; file < 8; file++) {
                 int piece = board.pieceAt(Square.of(file, rank) ^ change);
-                placement.append(
-                        piece == Piece.NONE ? "1" : Piece.letter(transform.flips() ? piece ^ 1 : piece));
+                placement.append(piece == Piece.NONE ? "1" : Piece.letter(transform.flips() ? piece ^ 1 : piece));
             }
             placement.append(rank == 0 ? "" : "/");
         }
@@ -178,8 +177,9 @@ public final class ChessEncoder implements Encoder<ChessBoard> {
 
     private static String swapCase(String rights) {
         StringBuilder out = new StringBuilder();
-        rights.chars().forEach(c ->
-                out.appendCodePoint(Character.isUpperCase(c) ? Character.toLowerCase(c) : Character.toUpperCase(c)));
+        rights.chars()
+                .forEach(c -> out.appendCodePoint(
+                        Character.isUpperCase(c) ? Character.toLowerCase(c) : Character.toUpperCase(c)));
         return out.toString();
     }
 

@@ -55,12 +55,12 @@ class ChessMetricTest {
         "paper, 8/8/8/8/8/8/8/N7, 7N/8/8/8/8/8/8/8, 6",
         "paper, 8/8/8/8/8/8/8/8, 8/8/8/8/8/8/8/QRBNP3, 36",
         "paper, 8/8/8/8/8/8/8/4K3, 8/8/8/8/8/8/8/8, 4",
-        // bishops of different square colour are different men
+        // bishops of different square colour are different pieces
         "paper, 8/8/8/8/8/8/8/B7, 8/8/8/8/8/8/8/1B6, 14",
         "paper, 8/8/8/8/8/8/8/B7, 8/8/8/8/8/8/8/2B5, 2",
         "paper, 8/8/8/8/8/8/8/Q7, 8/8/8/8/8/8/2Q5/8, 2",
         "paper, 8/8/8/8/8/8/8/QQQ5, 8/8/8/8/8/8/8/5QQQ, 3",
-        // the nearest is taken by another: a1-a2 and b1-h8 are cheaper than a1-h8 and b1-a2
+        // another piece takes the nearest: a1-a2 and b1-h8 are cheaper than a1-h8 and b1-a2
         "paper, 8/8/8/8/8/8/8/KK6, 7K/8/8/8/8/8/K7/8, 8",
         "directed-pawns, 8/8/8/8/8/8/P7/8, 8/8/8/8/P7/8/8/8, 1",
         "directed-pawns, 8/8/8/8/8/8/p7/8, 8/8/8/8/p7/8/8/8, 2",
@@ -128,7 +128,7 @@ class ChessMetricTest {
         }
     }
 
-    /** More men of a kind than a game ever has. */
+    /** More pieces of a kind than any game has. */
     @Test
     void crowdedBoardsAreMeasuredToo() {
         Random random = new Random(SEED);
@@ -146,7 +146,7 @@ class ChessMetricTest {
         byte[] squares = new byte[64];
         Arrays.fill(squares, (byte) Piece.NONE);
         int piece = random.nextInt(12);
-        for (int men = random.nextInt(11); men > 0; men--) {
+        for (int left = random.nextInt(11); left > 0; left--) {
             squares[random.nextInt(64)] = (byte) piece;
         }
         squares[random.nextInt(64)] = (byte) random.nextInt(12);
@@ -161,7 +161,7 @@ class ChessMetricTest {
         return boards;
     }
 
-    /** Positions of real games, where there are any at hand. */
+    /** Positions of real games, if there are any here. */
     private static List<ChessBoard> realPlay() {
         List<ChessBoard> boards = new ArrayList<>();
         for (Game<ChessBoard> game : Corus.games().stream().limit(200).toList()) {
@@ -170,11 +170,11 @@ class ChessMetricTest {
         return boards;
     }
 
-    /** Any men anywhere: what the proof is about. */
+    /** Any pieces anywhere, as in the proof. */
     private static Planes anything(Random random) {
         byte[] squares = new byte[64];
         Arrays.fill(squares, (byte) Piece.NONE);
-        for (int men = random.nextInt(33); men > 0; men--) {
+        for (int left = random.nextInt(33); left > 0; left--) {
             squares[random.nextInt(64)] = (byte) random.nextInt(12);
         }
         return new Planes(squares);
@@ -190,7 +190,7 @@ class ChessMetricTest {
         for (int i = 0; i < 120; i++) {
             boards.add(new Planes(played.get(random.nextInt(played.size()))));
             boards.add(anything(random));
-            // Neighbours of what is there already, which make the inequality tight.
+            // Neighbours of these positions make the inequality tight.
             Planes near = new Planes(played.get(random.nextInt(played.size())));
             long occupied = near.occupied();
             near.shift(Long.numberOfTrailingZeros(occupied), Long.numberOfTrailingZeros(~occupied));

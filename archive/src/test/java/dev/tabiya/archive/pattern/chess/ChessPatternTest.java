@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ChessPatternTest {
     private static final String PANOV = "r2q1rk1/pp2bppp/2n1bn2/8/3P4/P1N2N2/1P2BPPP/R1BQ1RK1 w - -";
 
-    /** What is written, and how it is understood. */
+    /** Patterns and their canonical forms. */
     static final String FORMS = """
             Pd4                                   ; Pd4
             kg8                                   ; kg8
@@ -160,7 +160,7 @@ class ChessPatternTest {
     }
 
     @Test
-    void takesLinesAndComments() {
+    void acceptsLinesAndComments() {
         assertThat(ChessPattern.read("Pd4 # the pawn\n\tkg8 # the king").text()).isEqualTo("Pd4, kg8");
         assertThat(ChessPattern.read("Pd4;kg8\r\n").text()).isEqualTo("Pd4, kg8");
     }
@@ -174,7 +174,7 @@ class ChessPatternTest {
             Pd9               ~ pattern:1:1: invalid square, file or rank "d9" in "Pd9"
             Pd4, Rz           ~ pattern:1:6: invalid square, file or rank "z" in "Rz"
             e4                ~ pattern:1:1: "e4" has no piece: write Pe4, pe4 or "pawn e4"
-            b2                ~ pattern:1:1: "b2" has no piece: write Pb2, pb2 or "pawn b2"; a black bishop on a rank is [b]2
+            b2 ~ pattern:1:1: "b2" has no piece: write Pb2, pb2 or "pawn b2"; a black bishop on a rank is [b]2
             (Pd4              ~ pattern:1:1: "(" is not closed
             {Pd4              ~ pattern:1:1: "{" is not closed
             Pd4)              ~ pattern:1:4: unexpected ")"
@@ -188,14 +188,14 @@ class ChessPatternTest {
             no, Pd4           ~ pattern:1:3: expected a condition before ","
             white:            ~ pattern:1:7: expected a condition before the end
             white             ~ pattern:1:6: expected a piece or motif after "white", found the end
-            white knigt d4    ~ pattern:1:7: expected a piece or motif after "white", found "knigt"; did you mean "knight"?
+            white knigt d4 ~ pattern:1:7: expected a piece or motif after "white", found "knigt"; did you mean "knight"?
             white:open-file   ~ pattern:1:7: "open-file" belongs to neither side
             open-file(white)  ~ pattern:1:1: "open-file" belongs to neither side
             white pawn on     ~ pattern:1:14: expected squares, files or ranks after "on", found the end
             R on z9           ~ pattern:1:6: expected squares, files or ranks after "on", found "z9"
             empty             ~ pattern:1:1: expected squares after "empty"
-            material KRP      ~ pattern:1:10: expected all pieces with both kings after "material", such as KRPkr, found "KRP"
-            material          ~ pattern:1:9: expected all pieces with both kings after "material", such as KRPkr, found the end
+            material KRP      ~ pattern:1:10: expected pieces such as KRPkr after "material", found "KRP"
+            material          ~ pattern:1:9: expected pieces such as KRPkr after "material", found the end
             KPPPPPPPPPPPk     ~ pattern:1:1: invalid material "KPPPPPPPPPPPk": more than ten of a kind
             pieces<=          ~ pattern:1:9: expected a number, found the end
             pieces<=x         ~ pattern:1:9: expected a number, found "x"
@@ -237,7 +237,7 @@ class ChessPatternTest {
                 "A1, [a]8, ?e7, no ?e5, [BN]e2 {Pa3 Pa4}",
                 "half-open-file(black) open-file"
             })
-    void holdsOfAPosition(String written) {
+    void holds(String written) {
         ChessBoard board = Fen.read(PANOV);
         assertThat(ChessPattern.read(written).holds(board)).isTrue();
         assertThat(PatternEvaluator.holds(ChessPattern.read(written).pattern(), facts(board)))
@@ -261,7 +261,7 @@ class ChessPatternTest {
                 "[BN]<=3",
                 "Pd4 (Pa4 or Pa2)"
             })
-    void doesNotHoldOfAPosition(String written) {
+    void doesNotHold(String written) {
         ChessBoard board = Fen.read(PANOV);
         assertThat(ChessPattern.read(written).holds(board)).isFalse();
         assertThat(PatternEvaluator.holds(ChessPattern.read(written).pattern(), facts(board)))
@@ -269,7 +269,7 @@ class ChessPatternTest {
     }
 
     @Test
-    void asksFewFactsForCommonPatterns() {
+    void commonPatternsNeedFewFacts() {
         assertThat(ChessPattern.read("no Pc/e").pattern().toString().split("Fact\\[", -1))
                 .hasSize(3);
         assertThat(ChessPattern.read("no q").pattern().toString().split("Fact\\[", -1))
@@ -279,7 +279,7 @@ class ChessPatternTest {
     }
 
     @Test
-    void boardFactsAndTwinsAgree() {
+    void boardFactsAndTransformsAgree() {
         Random random = new Random(5);
         List<ChessPattern> patterns = new ArrayList<>();
         FORMS.lines().forEach(line -> patterns.add(ChessPattern.read(line.substring(0, line.indexOf(';')))));
@@ -359,7 +359,7 @@ class ChessPatternTest {
     }
 
     @Test
-    void anyTextIsReadOrRefusedWithAParseException() {
+    void anyTextIsReadOrRejectedWithAParseException() {
         List<String> words = new ArrayList<>(List.of(
                 "(",
                 ")",
@@ -472,7 +472,7 @@ class ChessPatternTest {
     }
 
     @Test
-    void patternsWithoutEndAreRefused() {
+    void hugePatternsAreRejected() {
         assertThatThrownBy(() -> ChessPattern.read("a,".repeat(30_000)))
                 .isInstanceOf(ParseException.class)
                 .hasMessageContaining("at most 1000 conditions");

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class MotifTest {
-    /** A motif, who shows it (w, b, wb or -; both for what belongs to no side), and a position. */
+    /** A motif, the sides that have it (w, b, wb or -; wb if it belongs to neither side), and a position. */
     static final String POSITIONS = """
             passed-pawn             | w  | 4k3/8/8/4P3/2p5/8/2P5/4K3 w
             passed-pawn             | -  | 4k3/3p4/8/4P3/8/4p3/3P4/4K3 w
@@ -255,7 +255,7 @@ class MotifTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = POSITIONS)
-    void isShownByThoseWhoHaveIt(String name, String sides, String fen) {
+    void isFoundForTheRightSides(String name, String sides, String fen) {
         Motif motif = Motif.ofName(name).orElseThrow();
         ChessBoard board = Fen.read(fen + " - -");
         Set<Side> shown = EnumSet.noneOf(Side.class);
@@ -310,7 +310,7 @@ class MotifTest {
     }
 
     @Test
-    void isWhatItsDefinitionSays() {
+    void agreesWithItsDefinition() {
         RandomBoards.play(3, 20, MotifTest::assertDefinitions);
         POSITIONS
                 .lines()
@@ -337,7 +337,7 @@ class MotifTest {
         });
     }
 
-    /** Whether White and whether Black shows it. */
+    /** Whether White and whether Black has it. */
     private static List<Boolean> shown(Motif motif, ChessBoard board) {
         if (!motif.sided()) {
             boolean both = (ChessMotifs.ofBoard(board) & motif.bit) != 0;
@@ -354,7 +354,7 @@ class MotifTest {
         return IntStream.range(0, facts.size()).mapToObj(facts::fact).toList();
     }
 
-    /** Motifs of a side that need no look at the pattern language or the rules. */
+    /** Motifs of a side without a definition in the pattern language. */
     private static final Set<Motif> PLAIN = EnumSet.allOf(Motif.class);
 
     static {
@@ -364,7 +364,7 @@ class MotifTest {
     }
 
     @Test
-    void isWhatASlowLookFinds() {
+    void agreesWithASlowSearch() {
         RandomBoards.play(7, 20, MotifTest::assertSlowly);
         POSITIONS
                 .lines()

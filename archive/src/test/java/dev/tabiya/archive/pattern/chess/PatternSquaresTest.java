@@ -15,9 +15,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Where on the board patterns are to be seen. */
+/** The squares to highlight for a pattern. */
 class PatternSquaresTest {
-    /** Of these only numbers of pieces tell. */
+    /** Motifs that depend on material only. */
     private static final Set<Motif> NOWHERE = EnumSet.of(
             Motif.QUEENLESS,
             Motif.PAWN_ENDGAME,
@@ -82,7 +82,7 @@ class PatternSquaresTest {
             N>=2                   | 4k3/8/8/8/8/8/8/N3K1N1                    | a1 g1
             pieces<=3              | 4k3/8/8/8/8/8/8/N3K3                      | ''
             """)
-    void arePiecesAndSquaresThePatternSpeaksOf(String pattern, String placement, String squares) {
+    void arePiecesAndSquaresOfThePattern(String pattern, String placement, String squares) {
         ChessBoard board = Fen.read(placement + (pattern.equals("knight-fork") ? " b - -" : " w - -"));
         assertThat(ChessPattern.read(pattern).holds(board)).isTrue();
         assertThat(String.join(" ", names(ChessPattern.read(pattern).squares(board))))
@@ -99,17 +99,17 @@ class PatternSquaresTest {
                 .hasSize(8);
     }
 
-    /** Whatever motif a position shows can be seen somewhere on it, and where is the same upside down. */
+    /** Every motif of a position has squares, and flips with the board. */
     @Test
-    void everyMotifIsSeenSomewhere() {
-        RandomBoards.play(5, 20, PatternSquaresTest::assertSeen);
+    void everyMotifHasSquares() {
+        RandomBoards.play(5, 20, PatternSquaresTest::assertSquares);
         MotifTest.POSITIONS
                 .lines()
                 .map(line -> Fen.read(line.split("\\|", -1)[2].strip() + " - -"))
-                .forEach(PatternSquaresTest::assertSeen);
+                .forEach(PatternSquaresTest::assertSquares);
     }
 
-    private static void assertSeen(ChessBoard board) {
+    private static void assertSquares(ChessBoard board) {
         ChessBoard flipped = RandomBoards.flip(board);
         for (Motif motif : Motif.values()) {
             for (Side side : Side.values()) {

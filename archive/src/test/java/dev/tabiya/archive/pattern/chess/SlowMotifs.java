@@ -10,8 +10,8 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * The motifs of a side, looked for square by square on 64 letters as their sentences have it: slow, and without a line of
- * {@link ChessMotifs}. Motifs with a definition in the pattern language are left out, as are those of both sides.
+ * The motifs of a side by their descriptions, square by square on 64 letters: slow, and independent of {@link
+ * ChessMotifs}. Without motifs that have a definition in the pattern language and motifs that belong to neither side.
  */
 final class SlowMotifs {
     private static final int[][] KNIGHT = {{1, 2}, {2, 1}, {-1, 2}, {-2, 1}, {1, -2}, {2, -1}, {-1, -2}, {-2, -1}};
@@ -129,7 +129,7 @@ final class SlowMotifs {
         add(found, Motif.KINGSIDE_MAJORITY, kingside > 0);
     }
 
-    /** No pawn ahead that could stop or take it; of doubled pawns only the first counts. */
+    /** No pawn ahead that could stop or capture it; of doubled pawns only the front one counts. */
     private boolean passed(int pawn) {
         return !any(
                 squares(square -> rank(square) > rank(pawn)),
@@ -184,7 +184,7 @@ final class SlowMotifs {
         return false;
     }
 
-    /** The first piece in a direction, or the square one starts from. */
+    /** The square of the first piece in a direction, or the starting square. */
     private int along(int from, int fileStep, int rankStep) {
         for (int i = 1; at(from, i * fileStep, i * rankStep) != '#'; i++) {
             if (at(from, i * fileStep, i * rankStep) != '.') {
@@ -236,7 +236,7 @@ final class SlowMotifs {
         return letters[square] == letter;
     }
 
-    /** The letter so many steps away, or # outside the board. */
+    /** The letter at some offset, or # off the board. */
     private char at(int square, int files, int ranks) {
         int file = file(square) + files;
         int rank = rank(square) + ranks;

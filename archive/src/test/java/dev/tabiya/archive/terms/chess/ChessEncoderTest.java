@@ -20,14 +20,14 @@ import org.junit.jupiter.api.Test;
 
 /**
  * The worked example of Ganguly, Leveling and Jones, "Retrieval of similar chess positions" (SIGIR 2014): Figure 3a and
- * sections 5.1 to 5.3. The paper prints g3 a2 b2 c2 without their P, a slip.
+ * sections 5.1 to 5.3. The paper omits the P of g3 a2 b2 c2, a misprint.
  */
 class ChessEncoderTest {
     private static final String FIGURE_3A = "2rq1rk1/1p1n1pb1/p2pp1pp/7P/4PP2/1NN2QP1/PPP5/2KRR3 b - - 0 20";
 
     private final ChessEncoder encoder = new ChessEncoder();
 
-    /** Terms of one kind with their weights; none may be there twice. */
+    /** The terms of one kind with their weights. None may occur twice. */
     private Map<String, Double> terms(String fen, TermKind kind) {
         Features features = new Features();
         encoder.encode(Fen.read(fen), features);
@@ -77,15 +77,15 @@ class ChessEncoderTest {
     }
 
     @Test
-    void piecesAttackDefendAndShineThrough() {
+    void attacksDefencesAndRays() {
         assertThat(terms(FIGURE_3A, TermKind.ATTACK)).containsKeys("b>Nc3", "r>Nc3", "p>Ph5", "R>pd6");
         assertThat(terms(FIGURE_3A, TermKind.DEFENCE)).containsKeys("Q<Pe4", "Q<Pf4", "Q<Pg3", "Q<Nc3", "Q<Rd1");
-        // The first piece on a ray, which is attacked as well, belongs to it too.
+        // The first piece on a ray, which is attacked too, is part of it.
         assertThat(terms(FIGURE_3A, TermKind.RAY)).containsKeys("R=qd8", "R=nd7", "R=pd6", "r=Qf3", "r=Pf4");
     }
 
     @Test
-    void twoOfAKindGiveATermOnce() {
+    void equalTermsOccurOnce() {
         String rooks = "4k3/8/8/3p4/8/8/8/R2RK3 w - - 0 1";
         assertThat(of(terms(rooks, TermKind.ATTACK), "R").keySet()).isEqualTo(Set.of("R>pd5"));
         String twoOnOne = "R3k3/8/8/8/R2p4/8/8/3RK3 b - - 0 1";
@@ -93,13 +93,13 @@ class ChessEncoderTest {
     }
 
     @Test
-    void ofTwoReachingASquareTheNearerCounts() {
+    void theNearerOfTwoPiecesCounts() {
         // Both rooks reach a4: one from a1 in three, one from a5 in one.
         assertThat(terms("4k3/8/8/R7/8/8/8/R3K3 w - - 0 1", TermKind.REACH))
                 .containsEntry("Ra4", 57 / 64.0)
                 .containsEntry("Ra3", 50 / 64.0)
                 .containsEntry("Ra2", 57 / 64.0);
-        // Knights are always two away.
+        // A knight's moves all have distance two.
         assertThat(terms("4k3/8/8/8/8/8/8/1N1NK3 w - - 0 1", TermKind.REACH)).containsEntry("Nc3", 50 / 64.0);
     }
 
@@ -119,7 +119,7 @@ class ChessEncoderTest {
     }
 
     @Test
-    void pawnsAttackAskew() {
+    void pawnsAttackDiagonally() {
         assertThat(of(terms("4k3/8/8/2npn3/3P4/2N1N3/8/4K3 w - - 0 1", TermKind.ATTACK), "P")
                         .keySet())
                 .isEqualTo(Set.of("P>nc5", "P>ne5"));
@@ -138,7 +138,7 @@ class ChessEncoderTest {
     }
 
     @Test
-    void termsAreASetInEveryPosition() {
+    void termsAreDistinct() {
         Features features = new Features();
         Set<Integer> seen = new HashSet<>();
         RandomBoards.play(17, 40, board -> {
@@ -154,7 +154,7 @@ class ChessEncoderTest {
     }
 
     @Test
-    void twinsHoldTheTwinsOfAllTerms() {
+    void transformedPositionsHaveTransformedTerms() {
         Features features = new Features();
         Features turned = new Features();
         RandomBoards.play(19, 10, board -> {
@@ -183,7 +183,7 @@ class ChessEncoderTest {
     }
 
     @Test
-    void filesPairsWingsAndGapsOfPawns() {
+    void pawnStructure() {
         String fen = "4k3/pp3p1p/4p1p1/3pP3/3P4/2P5/P4PPP/4K3 w - - 0 1";
         assertThat(terms(fen, TermKind.FILE).keySet())
                 .isEqualTo(words("a:P2p7 b:p7 c:P3 d:P4p5 e:P5p6 f:P2p7 g:P2p6 h:P2p7"));
@@ -194,7 +194,7 @@ class ChessEncoderTest {
     }
 
     @Test
-    void materialIsSeenByTheSideToMove() {
+    void materialIsRelativeToTheSideToMove() {
         String fen = "r3k3/1q6/8/8/8/8/1N6/R3K2R b KQ - 0 1";
         assertThat(terms(fen, TermKind.MATERIAL).keySet()).isEqualTo(words("QR:rrn QR~rn"));
         assertThat(terms(fen, TermKind.MEN)).containsKeys("Q*1", "q*0", "R*1", "r*2", "n*1", "P*0");
@@ -203,14 +203,14 @@ class ChessEncoderTest {
     }
 
     @Test
-    void minorPiecesOfASideMakePairs() {
+    void pairsOfMinorPieces() {
         assertThat(terms("4k1n1/8/8/6B1/2B5/2N5/8/4K3 w - - 0 1", TermKind.PAIR).keySet())
                 .isEqualTo(words("Nc3+Bc4 Nc3+Bg5 Bc4+Bg5"));
     }
 
-    /** A smothered mate in one: the squares beside the king are its own men's or the edge. */
+    /** A smothered mate in one: the squares next to the king are occupied by its own pieces or off the board. */
     @Test
-    void theKingUnderAttackIsSeenFromItself() {
+    void kingTermsAreRelativeToTheKing() {
         String fen = "6rk/6pp/8/4N3/8/8/8/6K1 w - - 0 1";
         assertThat(terms(fen, TermKind.ZONE).keySet()).isEqualTo(words("r@k-1+0 p@k-1+1 p@k+0+1"));
         assertThat(terms(fen, TermKind.FLIGHT).keySet())
@@ -224,10 +224,11 @@ class ChessEncoderTest {
                 .isEqualTo(words("R*k-1+1"));
     }
 
-    /** What the side to move sees does not depend on its colour, nor the king's surroundings on the wing. */
+    /** Material does not depend on colours, nor the surroundings of the king on the wing. */
     @Test
-    void twinsHoldTheSameMaterialAndKing() {
-        List<TermKind> anyColour = List.of(TermKind.MEN, TermKind.MATERIAL, TermKind.CONTACT, TermKind.ZONE, TermKind.FLIGHT, TermKind.COVER);
+    void transformsKeepMaterialAndKingTerms() {
+        List<TermKind> anyColour = List.of(
+                TermKind.MEN, TermKind.MATERIAL, TermKind.CONTACT, TermKind.ZONE, TermKind.FLIGHT, TermKind.COVER);
         RandomBoards.play(23, 2, board -> {
             for (Transform transform : Transform.values()) {
                 String twin = Fen.write(encoder.transformed(board, transform));

@@ -9,11 +9,11 @@ import dev.tabiya.rules.chess.Square;
 import java.util.Random;
 import java.util.function.Consumer;
 
-/** Positions of random games, and the twins of a position. */
+/** Positions of random games, and transforms of a position. */
 public final class RandomBoards {
     private RandomBoards() {}
 
-    /** Plays random games and shows every position of them. */
+    /** Plays random games and passes on each of their positions. */
     public static void play(long seed, int games, Consumer<ChessBoard> each) {
         Random random = new Random(seed);
         int[] moves = new int[Chess.RULES.maxMoves()];
