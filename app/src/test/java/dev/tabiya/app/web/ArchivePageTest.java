@@ -36,7 +36,7 @@ class ArchivePageTest {
         page.untilText(".upload:first-child .faults", "gzip data breaks off early");
         assertThat(page.read(".upload:first-child .faults")).doesNotContain("0:0");
         page.driver().findElement(By.id("files")).sendKeys(good.toString());
-        page.untilText(".upload:first-child .said", "1 added");
+        page.untilText(".upload:first-child .status", "1 added");
         page.typeInto(".filters label:nth-child(2) input", "Zweig");
         page.until("for one game", () -> page.all(".listing tbody tr").size() == 1);
         page.untilText(".listing tbody", "Zweig – Canetti");
@@ -109,15 +109,15 @@ class ArchivePageTest {
         page.until(
                 "for games read",
                 Duration.ofMinutes(1),
-                () -> page.read(".upload .said").matches("sending ([4-9]\\d|100) %|.*games read.*"));
+                () -> page.read(".upload .status").matches("uploading ([4-9]\\d|100) %|.*games read.*"));
         // A busy server may need some time to commit, and says so.
         page.until("for the end", Duration.ofMinutes(2), () -> {
             page.all(".upload [data-act='cancel']").stream()
                     .filter(WebElement::isEnabled)
                     .forEach(WebElement::click);
-            return page.read(".upload .said").contains("stopped:");
+            return page.read(".upload .status").contains("stopped:");
         });
-        String said = page.read(".upload .said");
+        String said = page.read(".upload .status");
         long added = Long.parseLong(said.replaceAll("\\D", ""));
         assertThat(added).isPositive().isLessThan(115_000);
         assertThat(page.attribute(".upload .meter", "aria-valuenow")).isNotEqualTo("100");
@@ -128,7 +128,7 @@ class ArchivePageTest {
                 button.click();
                 button.click();
                 """);
-        page.untilText(".upload .said", "removed");
+        page.untilText(".upload .status", "removed");
         assertThat(stored(page)).isZero();
         assertThat(page.all(".upload [data-act='remove']")).isEmpty();
     }

@@ -76,8 +76,8 @@ class LayoutTest {
     void capturedPiecesStandInSightOnASmallLaptop(Page page) {
         page.phone(1366, 768);
         page.open("/play?game=rithmomachia&black=human");
-        page.see(".hands .hand");
-        assertThat(number(page, "document.querySelector('.hands').getBoundingClientRect().bottom"))
+        page.see(".captives .hand");
+        assertThat(number(page, "document.querySelector('.captives').getBoundingClientRect().bottom"))
                 .isLessThanOrEqualTo(768);
     }
 

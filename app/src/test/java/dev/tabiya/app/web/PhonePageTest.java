@@ -65,7 +65,7 @@ class PhonePageTest {
         page.phone(360, 800);
         page.open("/archive");
         page.click(".listing .act button");
-        page.untilText(".listing .act", "¿Borrar para siempre?");
+        page.untilText(".listing .act", "¿Eliminar definitivamente?");
         assertThat(number(page, "document.documentElement.scrollWidth")).isEqualTo(360);
     }
 
@@ -100,7 +100,7 @@ class PhonePageTest {
         page.open("/archive");
         page.see(".listing a");
         page.driver().findElement(By.id("files")).sendKeys(bad.toString());
-        page.untilText(".upload .said", "omitida");
+        page.untilText(".upload .status", "omitida");
         assertThat(number(page, "document.querySelector('.upload strong').getBoundingClientRect().height"))
                 .isLessThan(30);
     }

@@ -121,14 +121,14 @@ class PlayPageTest {
     void fixesPlayersWithTheFirstMove(Page page) {
         page.open(TWO_PEOPLE);
         page.until("for my turn", () -> page.attribute(Page.cell("e2"), "class").contains("movable"));
-        assertThat(page.all(".seats fieldset[disabled]")).isEmpty();
+        assertThat(page.all(".players fieldset[disabled]")).isEmpty();
         page.pick("e2", "e4");
-        page.see(".seats fieldset[disabled]", 2);
-        assertThat(page.read(".settled")).contains("new game");
+        page.see(".players fieldset[disabled]", 2);
+        assertThat(page.read(".fixed")).contains("new game");
         page.driver().navigate().refresh();
-        page.see(".seats fieldset[disabled]", 2);
+        page.see(".players fieldset[disabled]", 2);
         page.click("[data-act='new']");
-        page.see(".seats fieldset[disabled]", 0);
+        page.see(".players fieldset[disabled]", 0);
     }
 
     /** A game that was opened is to be played on by whom one likes, so engines wait. */
@@ -137,13 +137,13 @@ class PlayPageTest {
         Path file = Files.writeString(folder.resolve("game.pgn"), "1. e4 e5 2. Nf3 *\n");
         page.open("/play?game=chess&white=human&black=random&time=0.1");
         page.see(".cells .movable");
-        page.driver().findElement(By.id("resume")).sendKeys(file.toString());
+        page.driver().findElement(By.id("open")).sendKeys(file.toString());
         page.see(".moves button", 3);
         page.see("[data-act='go']");
-        assertThat(page.all(".seats fieldset[disabled]")).isEmpty();
+        assertThat(page.all(".players fieldset[disabled]")).isEmpty();
         page.click("[data-act='go']");
         page.see(".moves button", 4);
-        page.see(".seats fieldset[disabled]", 2);
+        page.see(".players fieldset[disabled]", 2);
     }
 
     @Test
@@ -214,7 +214,9 @@ class PlayPageTest {
         page.open("/archive");
         page.see(".listing a");
         page.until("for the other pages", () -> (boolean) page.driver().executeScript("""
-                return performance.getEntriesByType('resource').some(each => each.name.endsWith('/play.js') && each.responseEnd > 0);
+                const loaded = performance.getEntriesByType('resource').filter(each => each.responseEnd > 0);
+                return ['play', 'players', 'gamesetup', 'enginepanel', 'pgn'].every(
+                    name => loaded.some(each => each.name.endsWith(`/pages/play/${name}.js`)));
                 """));
         page.failures();
         page.offline(true);
@@ -283,7 +285,7 @@ class PlayPageTest {
     void showsNoEmptyBoxes(Page page) {
         page.open("/play?game=chess&white=human&black=random&time=0.1");
         page.until("for my turn", () -> page.attribute(Page.cell("e2"), "class").contains("movable"));
-        for (String box : List.of(".moves", ".thinking", ".falls", ".hands", ".keep", ".fault")) {
+        for (String box : List.of(".moves", ".thinking", ".captures", ".captives", ".keep", ".fault")) {
             assertThat(page.all(box)).as(box).noneMatch(WebElement::isDisplayed);
         }
         page.pick("e2", "e4");
@@ -364,7 +366,7 @@ class PlayPageTest {
         String from = "row 8, column 3";
         page.until("for my turn", () -> page.attribute(Page.cell(from), "class").contains("movable"));
         page.pick(from, "row 8, column 5");
-        page.untilText(".falls", "encounter");
+        page.untilText(".captures", "encounter");
         page.see(".hand .held", 1);
         page.click(".rules summary");
         page.untilText(".rules", "Encounter");

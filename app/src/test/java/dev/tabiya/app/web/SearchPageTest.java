@@ -21,7 +21,7 @@ class SearchPageTest {
                 .containsPattern("\\d{4}, (½–½|1–0|0–1)");
         assertThat(page.read(".card .percent")).matches("[1-9]\\d?");
         assertThat(page.attribute(".bars .next", "textContent")).contains("White won");
-        assertThat(page.read(".summary")).contains("games compared in");
+        assertThat(page.read(".summary")).startsWith("Searched ");
     }
 
     @Test
@@ -29,7 +29,7 @@ class SearchPageTest {
         page.open(QUERY + "&flip=true&mirror=true");
         page.see(".bars button.next");
         assertThat(page.all(".bars .next")).hasSameSizeAs(page.all(".bars button.next"));
-        assertThat(page.read(".nextMoves .leftOut")).containsPattern("\\d+ similar positions? continued with a move");
+        assertThat(page.read(".nextMoves .skipped")).containsPattern("\\d+ similar positions? continued with a move");
     }
 
     @Test
@@ -105,7 +105,7 @@ class SearchPageTest {
         page.pick("a1");
         page.until("for an arrow on a1", () -> page.where().contains("/x2w2w3"));
         page.open("/?game=rithmomachia&fen=7s361.///////////////S81.+w+-+-+-+40");
-        page.see(".palette .man", 46);
+        page.see(".palette .piece", 46);
         page.click("[data-tool='C8']");
         page.pick("row 1, column 4");
         page.until("for a circle on 1x4", () -> page.where().contains("S81.2C8."));
@@ -181,7 +181,7 @@ class SearchPageTest {
     void tellsWhatIsWrongWithAPosition(Page page) {
         page.open("/?fen=8/8/8/8/8/8/8/K7+w+-+-+0+1");
         page.untilText(".fault", "king");
-        page.untilText(".grid", "legal");
+        page.untilText(".grid", "Finish the position");
         page.open(QUERY);
         page.see(".card:not(.skeleton)");
     }
@@ -244,7 +244,7 @@ class SearchPageTest {
                 () -> page.read(".card:not(.skeleton)").contains("piezas en las mismas casillas"));
         assertThat(page.attribute("html", "lang")).isEqualTo("es");
         page.open("/play?game=chess&black=minimax_material_table");
-        page.untilText(".seats", "alfa-beta sobre material con una tabla");
+        page.untilText(".players", "alfa-beta sobre material con una tabla");
         String before = page.on("body", it -> it.getCssValue("color"));
         page.click(".switches button:last-child");
         page.until(
