@@ -5,9 +5,10 @@ function known(value) {
   return value && !/^\?+$/.test(value) ? value : "";
 }
 
-/** The event, or the site if the event is only a number, as in some collections. */
+/** The event, or the site if the event is only a number; some collections number their events ("09, Groningen"). */
 export function eventText(tags) {
-  return [tags.Event, tags.Site].map(known).find((name) => /\p{L}/u.test(name)) ?? "";
+  const names = [tags.Event, tags.Site].map((name) => known(name).replace(/^\d+,\s*/, ""));
+  return names.find((name) => /\p{L}/u.test(name)) ?? "";
 }
 
 export function yearText(tags) {

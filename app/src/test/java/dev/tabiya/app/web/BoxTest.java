@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.Keys;
 
-/** The search box takes what people type; how each text is read is tested without a browser. */
+/** The search box; how each text is read is tested without a browser. */
 @ExtendWith(Browser.class)
 @ResourceLock(Browser.LOCK)
 class BoxTest {
@@ -47,7 +47,7 @@ class BoxTest {
     }
 
     @Test
-    void saysWhatItCannotTake(Page page) {
+    void reportsWhatItCannotRead(Page page) {
         page.open("/");
         page.see(".card:not(.skeleton)");
         page.search("https://lichess.org/AbCdEfGh");
@@ -106,7 +106,7 @@ class BoxTest {
     }
 
     @Test
-    void pressedTwiceOrOfflineItStillSpeaks(Page page) {
+    void survivesEnterTwiceAndOffline(Page page) {
         page.open("/");
         page.see(".card:not(.skeleton)");
         page.typeInto("#box", "balashov");

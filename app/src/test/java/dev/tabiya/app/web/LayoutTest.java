@@ -26,7 +26,7 @@ class LayoutTest {
         page.open("/");
         page.see(".card:not(.skeleton)");
         assertThat(number(page, "document.querySelector('.card').getBoundingClientRect().top + scrollY"))
-                .isLessThan(850);
+                .isLessThan(760);
         assertThat(page.all(".palette").getFirst().isDisplayed()).isFalse();
         page.click(".setup-switch");
         page.see(".palette [data-tool='K']");
@@ -64,7 +64,8 @@ class LayoutTest {
         assertThat(
                         number(
                                 page,
-                                "Math.max(...[...document.querySelectorAll('.count')].map(it => it.scrollWidth - it.clientWidth))"))
+                                "Math.max(...[...document.querySelectorAll('.count')]"
+                                        + ".map(it => it.scrollWidth - it.clientWidth))"))
                 .isZero();
         assertThat(number(
                         page,
@@ -73,7 +74,7 @@ class LayoutTest {
     }
 
     @Test
-    void capturedPiecesStandInSightOnASmallLaptop(Page page) {
+    void capturedPiecesFitOnASmallLaptop(Page page) {
         page.phone(1366, 768);
         page.open("/play?game=rithmomachia&black=human");
         page.see(".captives .hand");
@@ -82,7 +83,7 @@ class LayoutTest {
     }
 
     @Test
-    void cardsOfARowAreAlike(Page page) {
+    void cardsOfARowAlign(Page page) {
         page.open("/");
         page.see(".card:not(.skeleton) .score");
         page.driver().executeScript("""
@@ -97,7 +98,7 @@ class LayoutTest {
     }
 
     @Test
-    void oldAnswersLookOldWhileANewSearchRuns(Page page) {
+    void dimsOldResultsDuringASearch(Page page) {
         page.open("/");
         page.see(".bars .next");
         page.slow(4000);
@@ -116,7 +117,7 @@ class LayoutTest {
     }
 
     @Test
-    void gamesThatAreNotServedAreNotOffered(Page page) {
+    void offersOnlyGamesWithAnArchive(Page page) {
         page.open("/?game=rithmomachia");
         page.untilText(".grid", "No Rithmomachia games on this server.");
         assertThat(page.read(".grid")).doesNotContain("--", "serve takes");

@@ -39,15 +39,16 @@ class PageModulesTest {
                 """, "")).isEqualTo("7");
     }
 
-    /** English names of motifs are made from their names where these read well. */
+    /** Spanish may have more: English shows the names of most motifs as they are. */
     @Test
-    void everyLanguageSaysEverythingWithTheSameValues(Page page) {
+    void everyLanguageHasAllTexts(Page page) {
         assertThat(evaluate(page, """
                 const {en} = await import('/words/en.js');
                 const {es} = await import('/words/es.js');
-                const values = text => [...new Set(text?.match(/\\{#?\\w+/g) ?? [])].map(it => it.replace('#', '')).sort();
-                return Object.keys(en.words).filter(key => !(key in es.words)
-                    || [...new Set(values(en.words[key]))].join() !== [...new Set(values(es.words[key]))].join()).join();
+                const values = text => [...new Set((text.match(/\\{#?\\w+/g) ?? []).map(it => it.replace('#', '')))];
+                const differ = (a, b) => values(a).sort().join() !== values(b).sort().join();
+                const {words} = en;
+                return Object.keys(words).filter(it => !(it in es.words) || differ(words[it], es.words[it])).join();
                 """, "")).isEqualTo("");
     }
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
 
-/** On a phone no page scrolls sideways and nothing is cut off, in either language and with everything on it. */
+/** On a phone no page scrolls sideways and nothing is cut off, in either language. */
 @ExtendWith(Browser.class)
 @ResourceLock(Browser.LOCK)
 class PhonePageTest {
@@ -82,7 +82,8 @@ class PhonePageTest {
         assertThat(
                         number(
                                 page,
-                                "Math.max(...[...document.querySelectorAll('.controls > *')].map(it => it.getBoundingClientRect().right))"))
+                                "Math.max(...[...document.querySelectorAll('.controls > *')]"
+                                        + ".map(it => it.getBoundingClientRect().right))"))
                 .isLessThan(360);
         page.driver().executeScript("""
                 document.querySelector('.card h3 a').textContent =
@@ -106,7 +107,7 @@ class PhonePageTest {
     }
 
     @Test
-    void tellsWhatIsWrongWhereItCanBeSeen(Page page) {
+    void showsErrorsInSight(Page page) {
         page.phone(360, 800);
         page.open("/play?black=human&moves=e2e4");
         page.see(".cells .movable");
