@@ -326,7 +326,7 @@ export const es = {
     "archive.year.example": "p. ej. 1990-1999",
     "archive.year.hint": "Escriba un año o un intervalo como 1990-1999.",
     "archive.delete": "Eliminar",
-    "archive.sure": "¿Eliminar definitivamente?",
+    "archive.sure": "¿Eliminar para siempre?",
     "archive.keep": "Cancelar",
     "archive.deleted": "Eliminada: {players}",
     "archive.players": "Jugadores",

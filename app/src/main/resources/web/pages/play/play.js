@@ -9,7 +9,7 @@ import { ignoreParameter } from "../../core/ignored.js";
 import { problemText } from "../../core/problem.js";
 import { go, setAddress } from "../../core/router.js";
 import { store, stored } from "../../core/storage.js";
-import { gameName, gameNamed, inAddress } from "../../games/index.js";
+import { chess, gameName, gameNamed, inAddress } from "../../games/index.js";
 import { Position } from "../../games/position.js";
 import { pieceImage } from "../../ui/board.js";
 import { MoveBoard, steps } from "../../ui/moveboard.js";
@@ -130,7 +130,7 @@ class PlayPage {
         parameters = new URLSearchParams(last);
       }
     }
-    this.state = { game: "chess", time: "1", ...readAddress(parameters, FIELDS) };
+    this.state = { game: chess.name, time: "1", ...readAddress(parameters, FIELDS) };
     this.replay = null;
     this.saved = null;
     this.setupShown = null;

@@ -65,7 +65,7 @@ class PhonePageTest {
         page.phone(360, 800);
         page.open("/archive");
         page.click(".listing .act button");
-        page.untilText(".listing .act", "¿Eliminar definitivamente?");
+        page.untilText(".listing .act", "¿Eliminar para siempre?");
         assertThat(number(page, "document.documentElement.scrollWidth")).isEqualTo(360);
     }
 
