@@ -61,11 +61,10 @@ class LayoutTest {
         page.open("/");
         page.see(".bars .count");
         page.driver().executeScript("document.querySelectorAll('.count').forEach(it => it.textContent = '1,234,567')");
-        assertThat(
-                        number(
-                                page,
-                                "Math.max(...[...document.querySelectorAll('.count')]"
-                                        + ".map(it => it.scrollWidth - it.clientWidth))"))
+        assertThat(number(
+                        page,
+                        "Math.max(...[...document.querySelectorAll('.count')]"
+                                + ".map(it => it.scrollWidth - it.clientWidth))"))
                 .isZero();
         assertThat(number(
                         page,

@@ -79,11 +79,10 @@ class PhonePageTest {
         page.see(".chip.on");
         assertThat(number(page, "document.querySelector('.chip.on').getBoundingClientRect().right"))
                 .isLessThan(360);
-        assertThat(
-                        number(
-                                page,
-                                "Math.max(...[...document.querySelectorAll('.controls > *')]"
-                                        + ".map(it => it.getBoundingClientRect().right))"))
+        assertThat(number(
+                        page,
+                        "Math.max(...[...document.querySelectorAll('.controls > *')]"
+                                + ".map(it => it.getBoundingClientRect().right))"))
                 .isLessThan(360);
         page.driver().executeScript("""
                 document.querySelector('.card h3 a').textContent =

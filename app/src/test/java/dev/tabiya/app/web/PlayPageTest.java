@@ -361,9 +361,8 @@ class PlayPageTest {
 
     @Test
     void explainsCapturesInRithmomachia(Page page) {
-        page.open(
-                "/play?game=rithmomachia&white=human&black=human"
-                        + "&fen=7ps64.s49.t36.t25.c16..//////4c25.//2T25.///////PS36.S25.T16.T9.C4.C1..+w+-+-+-+40");
+        page.open("/play?game=rithmomachia&white=human&black=human"
+                + "&fen=7ps64.s49.t36.t25.c16..//////4c25.//2T25.///////PS36.S25.T16.T9.C4.C1..+w+-+-+-+40");
         String from = "row 8, column 3";
         page.until("for my turn", () -> page.attribute(Page.cell(from), "class").contains("movable"));
         page.pick(from, "row 8, column 5");
