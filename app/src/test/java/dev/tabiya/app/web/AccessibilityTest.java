@@ -18,9 +18,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 class AccessibilityTest {
     private static final String AXE = """
             const done = arguments[arguments.length - 1];
-            axe.run(document, {resultTypes: ['violations'], rules: {'label-content-name-mismatch': {enabled: true}}}).then(found => done(found.violations
-                .filter(each => ['serious', 'critical'].includes(each.impact))
-                .map(each => each.id + ': ' + each.nodes.map(node => node.html + ' ' + node.failureSummary).join('; '))));
+            const rules = {'label-content-name-mismatch': {enabled: true}};
+            const text = ({id, nodes}) => id + ': ' + nodes.map(it => it.html + ' ' + it.failureSummary).join('; ');
+            axe.run(document, {resultTypes: ['violations'], rules}).then(({violations}) => done(
+                violations.filter(each => ['serious', 'critical'].includes(each.impact)).map(text)));
             """;
 
     @ParameterizedTest
@@ -47,7 +48,7 @@ class AccessibilityTest {
                 .isEqualTo(320);
     }
 
-    /** How wide a page is with 320 pixels, as WCAG 1.4.10 has it: nobody is to scroll in two directions. */
+    /** The width of a page on a screen of 320 pixels, as in WCAG 1.4.10: no scrolling in two dimensions. */
     private static long width(Page page) {
         page.driver()
                 .executeCdpCommand(

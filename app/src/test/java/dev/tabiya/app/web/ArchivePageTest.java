@@ -20,7 +20,7 @@ class ArchivePageTest {
     private Path folder;
 
     @Test
-    void addsWhatIsGoodTellsWhatIsBadAndDeletes(Page page) throws IOException {
+    void addsGamesReportsErrorsAndDeletes(Page page) throws IOException {
         Path good = Files.writeString(
                 folder.resolve("good.pgn"),
                 "[White \"Zweig\"]\n[Black \"Canetti\"]\n\n1. d4 d5 2. c4 e6 3. Nc3 Nf6 1-0\n");
@@ -36,7 +36,7 @@ class ArchivePageTest {
         page.untilText(".upload:first-child .faults", "gzip data breaks off early");
         assertThat(page.read(".upload:first-child .faults")).doesNotContain("0:0");
         page.driver().findElement(By.id("files")).sendKeys(good.toString());
-        page.untilText(".upload:first-child .said", "1 added");
+        page.untilText(".upload:first-child .status", "1 added");
         page.typeInto(".filters label:nth-child(2) input", "Zweig");
         page.until("for one game", () -> page.all(".listing tbody tr").size() == 1);
         page.untilText(".listing tbody", "Zweig – Canetti");
@@ -55,7 +55,7 @@ class ArchivePageTest {
 
             """;
 
-    /** Many games, none twice. */
+    /** Many different games. */
     private static String games(int count) {
         StringBuilder all = new StringBuilder();
         for (int i = 0; i < count; i++) {
@@ -65,7 +65,7 @@ class ArchivePageTest {
     }
 
     @Test
-    void countsOnAfterADeletion(Page page) {
+    void updatesTheCountAfterADeletion(Page page) {
         page.upload(GAME.formatted("Ladislaus A", "a6") + GAME.formatted("Ladislaus B", "d6"));
         page.open("/archive?player=Ladislaus");
         page.untilText(".filters", "2 games");
@@ -98,26 +98,26 @@ class ArchivePageTest {
         assertThat(page.all(".card h3")).isEmpty();
     }
 
-    /** A file that takes its time, so that it can be stopped. */
+    /** The file is large enough to be stopped halfway. */
     @Test
-    void stopsAnUploadSaysWhatWasAddedAndTakesItBack(Page page) throws IOException {
+    void stopsAnUploadAndRemovesWhatItAdded(Page page) throws IOException {
         Path file = Files.writeString(folder.resolve("many.pgn"), games(115_000));
         page.open("/archive");
         page.untilText(".head", "games");
         page.driver().findElement(By.id("files")).sendKeys(file.toString());
-        // Chromium hears of games only when all is sent, which may be at the end; by now some must have been read.
+        // Chromium reads the answer only once the file is sent; by then some games must have been read.
         page.until(
                 "for games read",
                 Duration.ofMinutes(1),
-                () -> page.read(".upload .said").matches("sending ([4-9]\\d|100) %|.*games read.*"));
-        // A busy server may need some time to commit, and says so.
+                () -> page.read(".upload .status").matches("uploading ([4-9]\\d|100) %|.*games read.*"));
+        // A busy server may refuse to stop while it commits.
         page.until("for the end", Duration.ofMinutes(2), () -> {
             page.all(".upload [data-act='cancel']").stream()
                     .filter(WebElement::isEnabled)
                     .forEach(WebElement::click);
-            return page.read(".upload .said").contains("stopped:");
+            return page.read(".upload .status").contains("stopped:");
         });
-        String said = page.read(".upload .said");
+        String said = page.read(".upload .status");
         long added = Long.parseLong(said.replaceAll("\\D", ""));
         assertThat(added).isPositive().isLessThan(115_000);
         assertThat(page.attribute(".upload .meter", "aria-valuenow")).isNotEqualTo("100");
@@ -128,7 +128,7 @@ class ArchivePageTest {
                 button.click();
                 button.click();
                 """);
-        page.untilText(".upload .said", "removed");
+        page.untilText(".upload .status", "removed");
         assertThat(stored(page)).isZero();
         assertThat(page.all(".upload [data-act='remove']")).isEmpty();
     }
@@ -146,7 +146,7 @@ class ArchivePageTest {
     }
 
     @Test
-    void tellsWhatIsWrongInSpanish(Page page) throws IOException {
+    void reportsErrorsInSpanish(Page page) throws IOException {
         Path bad = Files.writeString(
                 folder.resolve("bad.pgn"), "[White \"Broch\"]\n[Black \"Musil\"]\n\n1. e4 e5 2. Ke3 *\n");
         page.speak("es");
@@ -157,7 +157,7 @@ class ArchivePageTest {
     }
 
     @Test
-    void tellsThatTheServerIsAwayWhenAGameIsDeleted(Page page) {
+    void reportsThatADeletionFailedOffline(Page page) {
         page.open("/archive");
         page.see(".listing .act button");
         page.failures();

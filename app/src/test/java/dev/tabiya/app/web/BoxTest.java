@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.Keys;
 
-/** The search box takes what people type; how each text is read is tested without a browser. */
+/** The search box; how each text is read is tested without a browser. */
 @ExtendWith(Browser.class)
 @ResourceLock(Browser.LOCK)
 class BoxTest {
@@ -47,7 +47,7 @@ class BoxTest {
     }
 
     @Test
-    void saysWhatItCannotTake(Page page) {
+    void reportsWhatItCannotRead(Page page) {
         page.open("/");
         page.see(".card:not(.skeleton)");
         page.search("https://lichess.org/AbCdEfGh");
@@ -68,7 +68,7 @@ class BoxTest {
         page.open("/");
         page.see(".card:not(.skeleton)");
         page.search("8/8/8/8/8/8/8/8 w - - 0 1");
-        page.untilText(".grid", "legal");
+        page.untilText(".grid", "Finish the position");
         page.see(".board[data-game=chess]");
         page.see("[data-tool='K']");
         assertThat(page.where()).doesNotContain("amazons");
@@ -88,7 +88,7 @@ class BoxTest {
         page.search("1. e4 e5 2. Nf3");
         page.untilText(".stepper .at", "2. Cf3");
         page.search("siciliana");
-        page.untilText(".readings", "Leído como");
+        page.untilText(".readings", "Interpretado como");
         page.untilText(".chips", "ECO B20-B99");
     }
 
@@ -106,7 +106,7 @@ class BoxTest {
     }
 
     @Test
-    void pressedTwiceOrOfflineItStillSpeaks(Page page) {
+    void survivesEnterTwiceAndOffline(Page page) {
         page.open("/");
         page.see(".card:not(.skeleton)");
         page.typeInto("#box", "balashov");

@@ -20,11 +20,11 @@ import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
 
 /**
- * Gives tests the page in one Chromium that they all share, with a server of its own behind it. Without a browser they are
- * skipped, but not in a CI, where that would go unnoticed.
+ * Gives tests a page in a Chromium and with a server that all tests share. Without a browser they are skipped; in a CI,
+ * where that would go unnoticed, they fail.
  */
 final class Browser implements ParameterResolver {
-    /** It tells that it does not know this Chromium's debugging protocol, which nobody here uses. */
+    /** Warns of an unknown version of the debugging protocol, which no test uses. */
     private static final Logger DEVTOOLS = Logger.getLogger("org.openqa.selenium.devtools");
 
     static {

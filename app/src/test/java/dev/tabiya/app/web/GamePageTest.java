@@ -13,7 +13,7 @@ import org.openqa.selenium.Keys;
 @ResourceLock(Browser.LOCK)
 class GamePageTest {
     @Test
-    void opensAHitStepsAndGoesToTheNextHit(Page page) {
+    void stepsThroughAHitAndGoesToTheNext(Page page) {
         page.open("/?fen=2rq1rk1/1p1n1pb1/p2pp1pp/7P/4PP2/1NN2QP1/PPP5/2KRR3+b+-+-+0+20");
         String players = page.read(".card:not(.skeleton) h3");
         page.click(".card:not(.skeleton)");
@@ -57,7 +57,7 @@ class GamePageTest {
     }
 
     @Test
-    void showsThePlaceWhereTheEventIsButANumber(Page page) {
+    void showsTheSiteIfTheEventIsANumber(Page page) {
         String id = page.upload("""
                 [Event "02"]
                 [Site "Baguio City"]
@@ -81,7 +81,7 @@ class GamePageTest {
     }
 
     @Test
-    void goesOnFromAMissingGameAndABadPly(Page page) {
+    void recoversFromAMissingGameAndABadPly(Page page) {
         page.open("/archive");
         String first = page.read(".listing a");
         page.click(".listing a");

@@ -43,7 +43,7 @@ class JudgePageTest {
         page.see(".grades");
     }
 
-    /** The second key comes before the first grade is sent. */
+    /** The second key is pressed before the first grade is sent. */
     @Test
     void gradesEachHitWithItsOwnKey(Page page) {
         judgeAs(page, "Quick");
@@ -59,7 +59,7 @@ class JudgePageTest {
                         && page.text("/api/judgements?judge=Quick").split("\"grade\":0", -1).length == 2);
     }
 
-    /** What the system takes for shared would sway the judge. */
+    /** Seeing it before would influence the judge. */
     @Test
     void showsWhatIsSharedOnlyAfterTheGrade(Page page) {
         judgeAs(page, "Fair");
@@ -86,7 +86,7 @@ class JudgePageTest {
     }
 
     @Test
-    void saysThatItSearchesAndWhichRunsItDoesNotKnow(Page page) {
+    void showsProgressAndIgnoresUnknownRuns(Page page) {
         page.open("/judge?runs=tabiya,nonsense");
         page.untilText(".notice", "runs=nonsense");
         page.see(".runs input");
@@ -112,7 +112,7 @@ class JudgePageTest {
                 """)).isTrue();
     }
 
-    /** Two people at one computer, each with a window. */
+    /** Two judges at one computer, each with a window. */
     @Test
     void remembersTheJudgeOfEachWindow(Page page) {
         judgeAs(page, "First");

@@ -26,7 +26,7 @@ class LayoutTest {
         page.open("/");
         page.see(".card:not(.skeleton)");
         assertThat(number(page, "document.querySelector('.card').getBoundingClientRect().top + scrollY"))
-                .isLessThan(850);
+                .isLessThan(760);
         assertThat(page.all(".palette").getFirst().isDisplayed()).isFalse();
         page.click(".setup-switch");
         page.see(".palette [data-tool='K']");
@@ -61,10 +61,10 @@ class LayoutTest {
         page.open("/");
         page.see(".bars .count");
         page.driver().executeScript("document.querySelectorAll('.count').forEach(it => it.textContent = '1,234,567')");
-        assertThat(
-                        number(
-                                page,
-                                "Math.max(...[...document.querySelectorAll('.count')].map(it => it.scrollWidth - it.clientWidth))"))
+        assertThat(number(
+                        page,
+                        "Math.max(...[...document.querySelectorAll('.count')]"
+                                + ".map(it => it.scrollWidth - it.clientWidth))"))
                 .isZero();
         assertThat(number(
                         page,
@@ -73,16 +73,16 @@ class LayoutTest {
     }
 
     @Test
-    void capturedPiecesStandInSightOnASmallLaptop(Page page) {
+    void capturedPiecesFitOnASmallLaptop(Page page) {
         page.phone(1366, 768);
         page.open("/play?game=rithmomachia&black=human");
-        page.see(".hands .hand");
-        assertThat(number(page, "document.querySelector('.hands').getBoundingClientRect().bottom"))
+        page.see(".captives .hand");
+        assertThat(number(page, "document.querySelector('.captives').getBoundingClientRect().bottom"))
                 .isLessThanOrEqualTo(768);
     }
 
     @Test
-    void cardsOfARowAreAlike(Page page) {
+    void cardsOfARowAlign(Page page) {
         page.open("/");
         page.see(".card:not(.skeleton) .score");
         page.driver().executeScript("""
@@ -97,7 +97,7 @@ class LayoutTest {
     }
 
     @Test
-    void oldAnswersLookOldWhileANewSearchRuns(Page page) {
+    void dimsOldResultsDuringASearch(Page page) {
         page.open("/");
         page.see(".bars .next");
         page.slow(4000);
@@ -116,7 +116,7 @@ class LayoutTest {
     }
 
     @Test
-    void gamesThatAreNotServedAreNotOffered(Page page) {
+    void offersOnlyGamesWithAnArchive(Page page) {
         page.open("/?game=rithmomachia");
         page.untilText(".grid", "No Rithmomachia games on this server.");
         assertThat(page.read(".grid")).doesNotContain("--", "serve takes");

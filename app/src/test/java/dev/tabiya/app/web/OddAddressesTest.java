@@ -13,11 +13,11 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** No address and nothing that the browser stored makes a page die: what cannot be read is dropped, and the page says so. */
+/** Whatever the address and the storage hold, a page works: it ignores what it cannot read, and says so. */
 @ExtendWith(Browser.class)
 @ResourceLock(Browser.LOCK)
 class OddAddressesTest {
-    /** Every parameter that some page knows, and some that none does. */
+    /** The parameters of all pages, and some unknown ones. */
     private static final List<String> NAMES = List.of(
             "game",
             "fen",
@@ -69,7 +69,7 @@ class OddAddressesTest {
 
     private static final List<String> BROKEN = List.of("", "&&&=&==&", "?", "=x", "fen=&view=");
 
-    /** Something that is to be seen only while a page works. */
+    /** Visible only on a page that works. */
     private static final String ALIVE =
             ".query .cells [role=gridcell], .page-game .moves, .page-game .empty, .page-play .cells [role=gridcell],"
                     + " .page-judge .runs input, .page-archive .listing tbody tr";
@@ -87,7 +87,7 @@ class OddAddressesTest {
         }
     }
 
-    /** Parameters of the search page on their own, which would hide one another otherwise. */
+    /** Parameters one by one: together, one fault may hide another. */
     @Test
     void everyParameterOfASearchMayBeOdd(Page page) {
         for (String name : NAMES) {

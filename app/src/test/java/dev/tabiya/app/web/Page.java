@@ -27,11 +27,11 @@ import org.openqa.selenium.interactions.Actions;
 import org.openqa.selenium.logging.LogEntry;
 import org.openqa.selenium.logging.LogType;
 
-/** The page as somebody uses it: opening addresses, looking, clicking, typing, waiting until something is to be seen. */
+/** The page as a user sees it: open addresses, click, type, wait until something is visible. */
 record Page(ChromeDriver driver, URI address) {
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
-    /** A desktop, and nothing remembered of tests before. */
+    /** Restores desktop size and empties the storage. */
     void begin() {
         driver.executeCdpCommand("Emulation.clearDeviceMetricsOverride", Map.of());
         offline(false);
@@ -41,7 +41,7 @@ record Page(ChromeDriver driver, URI address) {
         }
     }
 
-    /** The language of the pages opened from now on. */
+    /** Chooses the language of the pages opened from now on. */
     void speak(String language) {
         open("/icon.svg");
         driver.executeScript("localStorage.setItem('language', arguments[0])", language);
@@ -55,12 +55,12 @@ record Page(ChromeDriver driver, URI address) {
         return driver.findElements(By.cssSelector(css));
     }
 
-    /** Waits for the first element of a kind that can be seen. */
+    /** Waits until a matching element is visible. */
     void see(String css) {
         on(css, WebElement::isDisplayed);
     }
 
-    /** Waits until there are so many of a kind. */
+    /** Waits until there is this number of matching elements. */
     void see(String css, int count) {
         until("to see " + count + " " + css, () -> all(css).size() == count);
     }
@@ -87,7 +87,7 @@ record Page(ChromeDriver driver, URI address) {
         return on(css, element -> String.valueOf(element.getAttribute(name)));
     }
 
-    /** Waits for the first element of a kind that can be seen, and asks or uses it; again when it was replaced meanwhile. */
+    /** Waits for the first visible matching element and uses it; tries again if it was replaced meanwhile. */
     <T> T on(String css, Function<WebElement, T> use) {
         return await(
                 "to see " + css,
@@ -122,7 +122,7 @@ record Page(ChromeDriver driver, URI address) {
             }
             sleep();
         }
-        throw new AssertionError("waited in vain " + what + " at " + where());
+        throw new AssertionError("timed out waiting " + what + " at " + where());
     }
 
     private static void sleep() {
@@ -158,19 +158,19 @@ record Page(ChromeDriver driver, URI address) {
         typeInto("#box", text + Keys.ENTER);
     }
 
-    /** Makes the window as large as that of a phone; {@link #begin} makes it a desktop again. */
+    /** Emulates a screen of this size until the next {@link #begin}. */
     void phone(int width, int height) {
         driver.executeCdpCommand(
                 "Emulation.setDeviceMetricsOverride",
                 Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", true));
     }
 
-    /** Takes the network away from the page, or gives it back. */
+    /** Takes the page offline, or online again. */
     void offline(boolean offline) {
         network(offline, 0);
     }
 
-    /** Lets every answer take so many milliseconds longer. */
+    /** Delays every answer by some milliseconds. */
     void slow(int milliseconds) {
         network(false, milliseconds);
     }
@@ -185,12 +185,12 @@ record Page(ChromeDriver driver, URI address) {
         }
     }
 
-    /** Keeps a text in the browser, as an earlier visit would have. */
+    /** Stores a text in the browser, as an earlier visit would have. */
     void store(String name, String text) {
         driver.executeScript("localStorage.setItem(arguments[0], arguments[1])", name, text);
     }
 
-    /** What scripts of the page failed with since this was last asked; that the server refused something is no failure. */
+    /** Script errors since the last call, without requests that the server refused. */
     List<String> failures() {
         return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
                 .map(LogEntry::getMessage)
@@ -198,7 +198,7 @@ record Page(ChromeDriver driver, URI address) {
                 .toList();
     }
 
-    /** Puts games into the archive behind the page, and returns the id of the first. */
+    /** Adds games to the server's archive; returns the id of the first. */
     String upload(String pgn) {
         String answer = send(HttpRequest.newBuilder(address.resolve("/api/games"))
                 .header("Content-Type", "application/x-chess-pgn")
@@ -225,7 +225,7 @@ record Page(ChromeDriver driver, URI address) {
         }
     }
 
-    /** The selector of a cell of the board that can be acted on, by what it is called. */
+    /** The selector of a square of the board, by its name. */
     static String cell(String name) {
         return "[role=gridcell][aria-label^=\"" + name + ",\"]";
     }

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
 
-/** On a phone no page scrolls sideways and nothing is cut off, in either language and with everything on it. */
+/** On a phone no page scrolls sideways and nothing is cut off, in either language. */
 @ExtendWith(Browser.class)
 @ResourceLock(Browser.LOCK)
 class PhonePageTest {
@@ -65,7 +65,7 @@ class PhonePageTest {
         page.phone(360, 800);
         page.open("/archive");
         page.click(".listing .act button");
-        page.untilText(".listing .act", "¿Borrar para siempre?");
+        page.untilText(".listing .act", "¿Eliminar para siempre?");
         assertThat(number(page, "document.documentElement.scrollWidth")).isEqualTo(360);
     }
 
@@ -79,10 +79,10 @@ class PhonePageTest {
         page.see(".chip.on");
         assertThat(number(page, "document.querySelector('.chip.on').getBoundingClientRect().right"))
                 .isLessThan(360);
-        assertThat(
-                        number(
-                                page,
-                                "Math.max(...[...document.querySelectorAll('.controls > *')].map(it => it.getBoundingClientRect().right))"))
+        assertThat(number(
+                        page,
+                        "Math.max(...[...document.querySelectorAll('.controls > *')]"
+                                + ".map(it => it.getBoundingClientRect().right))"))
                 .isLessThan(360);
         page.driver().executeScript("""
                 document.querySelector('.card h3 a').textContent =
@@ -100,13 +100,13 @@ class PhonePageTest {
         page.open("/archive");
         page.see(".listing a");
         page.driver().findElement(By.id("files")).sendKeys(bad.toString());
-        page.untilText(".upload .said", "omitida");
+        page.untilText(".upload .status", "omitida");
         assertThat(number(page, "document.querySelector('.upload strong').getBoundingClientRect().height"))
                 .isLessThan(30);
     }
 
     @Test
-    void tellsWhatIsWrongWhereItCanBeSeen(Page page) {
+    void showsErrorsInSight(Page page) {
         page.phone(360, 800);
         page.open("/play?black=human&moves=e2e4");
         page.see(".cells .movable");

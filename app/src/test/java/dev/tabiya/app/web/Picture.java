@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Map;
 import javax.imageio.ImageIO;
 
-/** A picture of the page in 256 colours, which are enough for it and take a third of the room. */
+/** A screenshot in 256 colours, a third of the size. */
 final class Picture {
-    /** Colours that differ in less are first taken together. */
+    /** Colours that differ only in the other bits are counted as one. */
     private static final int COARSE = 0xF8F8F8;
 
     private static final int COLOURS = 256;

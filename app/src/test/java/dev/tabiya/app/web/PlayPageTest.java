@@ -21,7 +21,7 @@ class PlayPageTest {
     @TempDir
     private Path folder;
 
-    /** Picks what may be picked, step by step, until the game is over. */
+    /** Plays the first legal move until the game is over. */
     @Test
     void playsAGameOfAmazonsToItsEnd(Page page) {
         page.open("/play?game=amazons&fen=b3/4/4/3w+w+-+1&white=human&black=greedy_mobility&time=0.1");
@@ -43,7 +43,7 @@ class PlayPageTest {
     }
 
     @Test
-    void playsChessAgainstAnEngineThatThinksAloudAndResigns(Page page) {
+    void playsChessAgainstAnEngineAndResigns(Page page) {
         page.open("/play?game=chess&white=human&black=alphabeta_material+3&time=0.3");
         page.until("for my turn", () -> page.attribute(Page.cell("e2"), "class").contains("movable"));
         page.drag("e2", "e4");
@@ -61,7 +61,7 @@ class PlayPageTest {
 
     private static final String TWO_PEOPLE = "/play?game=chess&white=human&black=human";
 
-    /** Anderssen and Dufresne among themselves: nobody asked for their game to be searched. */
+    /** A game between two humans is saved only on request. */
     @Test
     void savesAFinishedGameOnceAndOnlyWhenAsked(Page page) {
         int before = games(page, "chess");
@@ -109,7 +109,8 @@ class PlayPageTest {
         page.open(TWO_PEOPLE + "&moves=f2f3+e7e6+g2g4+d8h4");
         page.untilText(".verdict", "checkmate");
         page.driver().executeScript("""
-                Object.defineProperty(navigator, 'clipboard', {value: {writeText: async text => { window.copied = text; }}});
+                const clipboard = {writeText: async text => { window.copied = text; }};
+                Object.defineProperty(navigator, 'clipboard', {value: clipboard});
                 """);
         page.click("[data-act='copy']");
         page.untilText("[data-act='copy']", "Copied");
@@ -118,32 +119,32 @@ class PlayPageTest {
     }
 
     @Test
-    void fixesPlayersWithTheFirstMove(Page page) {
+    void fixesThePlayersAtTheFirstMove(Page page) {
         page.open(TWO_PEOPLE);
         page.until("for my turn", () -> page.attribute(Page.cell("e2"), "class").contains("movable"));
-        assertThat(page.all(".seats fieldset[disabled]")).isEmpty();
+        assertThat(page.all(".players fieldset[disabled]")).isEmpty();
         page.pick("e2", "e4");
-        page.see(".seats fieldset[disabled]", 2);
-        assertThat(page.read(".settled")).contains("new game");
+        page.see(".players fieldset[disabled]", 2);
+        assertThat(page.read(".fixed")).contains("new game");
         page.driver().navigate().refresh();
-        page.see(".seats fieldset[disabled]", 2);
+        page.see(".players fieldset[disabled]", 2);
         page.click("[data-act='new']");
-        page.see(".seats fieldset[disabled]", 0);
+        page.see(".players fieldset[disabled]", 0);
     }
 
-    /** A game that was opened is to be played on by whom one likes, so engines wait. */
+    /** Engines wait until the players of an opened game are chosen. */
     @Test
     void letsPlayersBeChosenForAnOpenedGame(Page page) throws IOException {
         Path file = Files.writeString(folder.resolve("game.pgn"), "1. e4 e5 2. Nf3 *\n");
         page.open("/play?game=chess&white=human&black=random&time=0.1");
         page.see(".cells .movable");
-        page.driver().findElement(By.id("resume")).sendKeys(file.toString());
+        page.driver().findElement(By.id("open")).sendKeys(file.toString());
         page.see(".moves button", 3);
         page.see("[data-act='go']");
-        assertThat(page.all(".seats fieldset[disabled]")).isEmpty();
+        assertThat(page.all(".players fieldset[disabled]")).isEmpty();
         page.click("[data-act='go']");
         page.see(".moves button", 4);
-        page.see(".seats fieldset[disabled]", 2);
+        page.see(".players fieldset[disabled]", 2);
     }
 
     @Test
@@ -185,7 +186,7 @@ class PlayPageTest {
     }
 
     @Test
-    void tellsThatItIsOfflineAndTriesAgain(Page page) {
+    void reportsThatItIsOfflineAndTriesAgain(Page page) {
         page.open(TWO_PEOPLE);
         page.until("for my turn", () -> page.attribute(Page.cell("e2"), "class").contains("movable"));
         page.failures();
@@ -214,7 +215,9 @@ class PlayPageTest {
         page.open("/archive");
         page.see(".listing a");
         page.until("for the other pages", () -> (boolean) page.driver().executeScript("""
-                return performance.getEntriesByType('resource').some(each => each.name.endsWith('/play.js') && each.responseEnd > 0);
+                const loaded = performance.getEntriesByType('resource').filter(each => each.responseEnd > 0);
+                return ['play', 'players', 'gamesetup', 'enginepanel', 'pgn'].every(
+                    name => loaded.some(each => each.name.endsWith(`/pages/play/${name}.js`)));
                 """));
         page.failures();
         page.offline(true);
@@ -229,11 +232,11 @@ class PlayPageTest {
     }
 
     @Test
-    void playsOnWhenAnEngineWasOffline(Page page) {
+    void recoversWhenAnEngineWasOffline(Page page) {
         page.open("/play?game=chess&white=human&black=random&time=0.1");
         page.until("for my turn", () -> page.attribute(Page.cell("e2"), "class").contains("movable"));
         page.failures();
-        // The move itself still arrives, the question to the engine does not.
+        // The move reaches the server, the request to the engine does not.
         page.driver().executeScript("""
                 const fetched = window.fetch;
                 window.fetch = (path, ...rest) => path.startsWith('/api/think') && !window.mended
@@ -247,7 +250,7 @@ class PlayPageTest {
         assertThat(page.failures()).isEmpty();
     }
 
-    /** What one window plays is not what the other goes on with. */
+    /** Each window resumes its own game. */
     @Test
     void keepsTheGamesOfTwoWindowsApart(Page page) {
         page.open(TWO_PEOPLE + "&moves=e2e4");
@@ -283,7 +286,7 @@ class PlayPageTest {
     void showsNoEmptyBoxes(Page page) {
         page.open("/play?game=chess&white=human&black=random&time=0.1");
         page.until("for my turn", () -> page.attribute(Page.cell("e2"), "class").contains("movable"));
-        for (String box : List.of(".moves", ".thinking", ".falls", ".hands", ".keep", ".fault")) {
+        for (String box : List.of(".moves", ".thinking", ".captures", ".captives", ".keep", ".fault")) {
             assertThat(page.all(box)).as(box).noneMatch(WebElement::isDisplayed);
         }
         page.pick("e2", "e4");
@@ -291,9 +294,9 @@ class PlayPageTest {
         page.see(".thinking");
     }
 
-    /** Where a board is twice as high as wide, whose turn it is would stand below what a phone shows. */
+    /** Below a board twice as high as wide, the status would be out of sight on a phone. */
     @Test
-    void tellsWhoseTurnItIsInSightOnAPhone(Page page) {
+    void showsTheSideToMoveOnAPhone(Page page) {
         page.speak("es");
         page.phone(390, 844);
         page.open("/play?game=rithmomachia&white=human&black=human");
@@ -311,7 +314,7 @@ class PlayPageTest {
     }
 
     @Test
-    void showsWhatAnEngineFeels(Page page) {
+    void showsTheEmotionsOfAnEngine(Page page) {
         page.open("/play?game=chess&white=human&black=felt&time=0.2");
         for (String[] move : new String[][] {{"e2", "e4"}, {"d2", "d4"}}) {
             page.until(
@@ -326,7 +329,7 @@ class PlayPageTest {
     }
 
     @Test
-    void takesNoSecondMoveBeforeTheFirstIsAnswered(Page page) {
+    void allowsNoSecondMoveBeforeTheFirstIsAnswered(Page page) {
         page.open("/play?game=chess&white=human&black=human");
         page.see(".cells .movable");
         page.slow(3000);
@@ -357,14 +360,13 @@ class PlayPageTest {
     }
 
     @Test
-    void tellsWhatFallsInRithmomachia(Page page) {
-        page.open(
-                "/play?game=rithmomachia&fen=7ps64.s49.t36.t25.c16..//////4c25.//2T25.///////PS36.S25.T16.T9.C4.C1..+w+-+-+-+40"
-                        + "&white=human&black=human");
+    void explainsCapturesInRithmomachia(Page page) {
+        page.open("/play?game=rithmomachia&white=human&black=human"
+                + "&fen=7ps64.s49.t36.t25.c16..//////4c25.//2T25.///////PS36.S25.T16.T9.C4.C1..+w+-+-+-+40");
         String from = "row 8, column 3";
         page.until("for my turn", () -> page.attribute(Page.cell(from), "class").contains("movable"));
         page.pick(from, "row 8, column 5");
-        page.untilText(".falls", "encounter");
+        page.untilText(".captures", "encounter");
         page.see(".hand .held", 1);
         page.click(".rules summary");
         page.untilText(".rules", "Encounter");

@@ -53,7 +53,7 @@ class ScreenshotsTest {
             page.hover(".card:not(.skeleton) .board");
         }
         page.see(shown);
-        page.until("for everything to rest", () -> (boolean) page.driver()
+        page.until("for animations to end", () -> (boolean) page.driver()
                 .executeScript("return document.getAnimations().length === 0 && !document.querySelector('.skeleton')"));
         Path file = Path.of(System.getProperty("tabiya.screenshots")).resolve(name + ".png");
         Picture.write(page.driver().getScreenshotAs(OutputType.BYTES), file);

@@ -21,7 +21,7 @@ class SearchPageTest {
                 .containsPattern("\\d{4}, (½–½|1–0|0–1)");
         assertThat(page.read(".card .percent")).matches("[1-9]\\d?");
         assertThat(page.attribute(".bars .next", "textContent")).contains("White won");
-        assertThat(page.read(".summary")).contains("games compared in");
+        assertThat(page.read(".summary")).startsWith("Searched ");
     }
 
     @Test
@@ -29,11 +29,11 @@ class SearchPageTest {
         page.open(QUERY + "&flip=true&mirror=true");
         page.see(".bars button.next");
         assertThat(page.all(".bars .next")).hasSameSizeAs(page.all(".bars button.next"));
-        assertThat(page.read(".nextMoves .leftOut")).containsPattern("\\d+ similar positions? continued with a move");
+        assertThat(page.read(".nextMoves .skipped")).containsPattern("\\d+ similar positions? continued with a move");
     }
 
     @Test
-    void tellsHowTheGamesFoundEnded(Page page) {
+    void showsTheResultsOfTheGamesFound(Page page) {
         page.open("/?mode=exact&fen=rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR+w+KQkq+-+0+1");
         page.see(".totals .bar .draws");
         assertThat(page.read(".totals")).containsPattern("(?s)White won [1-9].*[1-9]\\d* drawn.*Black won [1-9]");
@@ -49,7 +49,7 @@ class SearchPageTest {
     }
 
     @Test
-    void saysHowManyHitsAreSaved(Page page) {
+    void limitsTheExportOfRankedHits(Page page) {
         page.open(QUERY);
         page.untilText("a[download]", "Save the best 100 as PGN");
         assertThat(page.attribute("a[download]", "href")).contains("limit=100");
@@ -62,14 +62,14 @@ class SearchPageTest {
 
     /** A percentage would follow neither of the two rankings. */
     @Test
-    void tellsThePlacesInBothRankings(Page page) {
+    void showsTheRanksInBothRankings(Page page) {
         page.open(QUERY + "&mode=both");
         page.untilText(".card:not(.skeleton)", "by similarity, no. ");
         assertThat(page.all(".card .percent")).isEmpty();
     }
 
     @Test
-    void drawsSharedRelationsWhileACardIsLookedAt(Page page) {
+    void drawsSharedRelationsOnHover(Page page) {
         page.open(QUERY);
         page.see(".card:not(.skeleton)");
         assertThat(page.all(".card .arrow")).isEmpty();
@@ -99,13 +99,13 @@ class SearchPageTest {
     }
 
     @Test
-    void setsUpTheMenOfEveryGame(Page page) {
+    void setsUpPiecesOfEveryGame(Page page) {
         page.open("/?game=amazons");
         page.click("[data-tool='x']");
         page.pick("a1");
         page.until("for an arrow on a1", () -> page.where().contains("/x2w2w3"));
         page.open("/?game=rithmomachia&fen=7s361.///////////////S81.+w+-+-+-+40");
-        page.see(".palette .man", 46);
+        page.see(".palette .piece", 46);
         page.click("[data-tool='C8']");
         page.pick("row 1, column 4");
         page.until("for a circle on 1x4", () -> page.where().contains("S81.2C8."));
@@ -118,7 +118,7 @@ class SearchPageTest {
     void playsLegalMovesByMouseAndKeyboard(Page page) {
         page.open(QUERY);
         page.until(
-                "for black men to be movable",
+                "for black pieces to be movable",
                 () -> page.attribute(Page.cell("e6"), "class").contains("movable"));
         page.pick("e6");
         page.until(
@@ -128,7 +128,7 @@ class SearchPageTest {
                 "for White to move",
                 () -> page.where().contains("/4p2P/") && page.where().contains(" w "));
         page.until(
-                "for white men to be movable",
+                "for white pieces to be movable",
                 () -> page.attribute(Page.cell("f4"), "class").contains("movable"));
         page.driver().executeScript("document.querySelector('[role=gridcell][tabindex=\"0\"]').focus()");
         page.press(Keys.ARROW_RIGHT, Keys.ARROW_DOWN, Keys.ENTER); // From e5 over f5 to f4.
@@ -160,8 +160,8 @@ class SearchPageTest {
     }
 
     @Test
-    void tellsWhatIsWrongWithAPastedGame(Page page) {
-        page.open("/?game=nothing"); // which is as good as none
+    void reportsErrorsInAPastedGame(Page page) {
+        page.open("/?game=nothing"); // is ignored
         page.see(".card:not(.skeleton)");
         page.search("1. e4 e5 2. Ke3");
         page.see(".movable[aria-label='g1, white knight']"); // The position before has been looked at.
@@ -178,10 +178,10 @@ class SearchPageTest {
     }
 
     @Test
-    void tellsWhatIsWrongWithAPosition(Page page) {
+    void reportsAnIllegalPosition(Page page) {
         page.open("/?fen=8/8/8/8/8/8/8/K7+w+-+-+0+1");
         page.untilText(".fault", "king");
-        page.untilText(".grid", "legal");
+        page.untilText(".grid", "Finish the position");
         page.open(QUERY);
         page.see(".card:not(.skeleton)");
     }
@@ -204,7 +204,7 @@ class SearchPageTest {
     }
 
     @Test
-    void tellsFirstHowManyGamesReachedThePosition(Page page) {
+    void showsHowManyGamesReachedThePosition(Page page) {
         page.open("/?fen=rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR+w+KQkq+-+0+2");
         page.untilText(".identical", "games reached this position: White won");
         assertThat(page.all(".card .percent").stream().map(WebElement::getText).limit(3))
@@ -218,7 +218,7 @@ class SearchPageTest {
     }
 
     @Test
-    void changesModeAndGoesOnWithoutEnd(Page page) {
+    void changesModeAndLoadsMoreHits(Page page) {
         page.open(QUERY);
         page.see(".card:not(.skeleton)");
         int first = page.all(".card:not(.skeleton)").size();
@@ -235,7 +235,7 @@ class SearchPageTest {
     }
 
     @Test
-    void speaksSpanishAndDarkens(Page page) {
+    void switchesLanguageAndTheme(Page page) {
         page.open(QUERY);
         page.click(".switches [lang=es]");
         page.untilText(".masthead nav", "Buscar");
@@ -244,7 +244,7 @@ class SearchPageTest {
                 () -> page.read(".card:not(.skeleton)").contains("piezas en las mismas casillas"));
         assertThat(page.attribute("html", "lang")).isEqualTo("es");
         page.open("/play?game=chess&black=minimax_material_table");
-        page.untilText(".seats", "alfa-beta sobre material con una tabla");
+        page.untilText(".players", "alfa-beta sobre material con una tabla");
         String before = page.on("body", it -> it.getCssValue("color"));
         page.click(".switches button:last-child");
         page.until(

@@ -24,7 +24,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 
-/** A server on an archive of the first bundled games and one for the Amazons, all of its own. */
+/** A server with an archive of the first bundled games and an empty one for the Amazons. */
 record Site(Server server, LuceneArchive<ChessBoard> chess, LuceneArchive<AmazonsBoard> amazons, Path folder)
         implements AutoCloseable {
     private static final int GAMES = 600;
