@@ -33,6 +33,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.function.IntPredicate;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.util.FixedBitSet;
@@ -92,26 +93,42 @@ final class Search<B extends Board<B>> {
         if (query.distinct()) {
             return distinct(query, limit, way);
         }
-        return compared(hits(like(query, limit, Best.Once.GAME, way).inOrder()));
+        Acceptance acceptance = acceptance(query.pattern(), query.filter());
+        return compared(
+                query,
+                acceptance,
+                hits(like(query, limit, Best.Once.GAME, acceptance, way).inOrder()));
     }
 
-    private Hits compared(List<Hit> hits) {
-        Totals totals = snapshot.totals();
-        return new Hits(hits, totals.games(), totals.likenessPositions(), new Hits.Tally(0, 0, 0));
+    private Hits compared(Query.Like query, Acceptance acceptance, List<Hit> hits) throws IOException {
+        Counter counter = new Counter();
+        if (acceptance.everything()) {
+            counter.games = snapshot.totals().games();
+            counter.positions = snapshot.totals().likenessPositions();
+        } else {
+            for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
+                Lengths lengths = snapshot.view(leaf).lengths(query.scoring().kinds());
+                counter.add(acceptance.masks(leaf), snapshot.view(leaf), block -> lengths.ofBlock(block) >= 0);
+            }
+        }
+        return new Hits(hits, counter.games, counter.positions, new Hits.Tally(0, 0, 0));
     }
 
     private Hits distinct(Query.Like query, int limit, OnSearch<B> way) throws IOException {
+        Acceptance acceptance = acceptance(query.pattern(), query.filter());
         Matches same = exact(yardsticks.identical(query), Math.min(limit, Query.Like.MOST_IDENTICAL));
         List<Best.Place> first = new ArrayList<>();
         same.best.inOrder().forEach(first::add);
-        List<Best.Place> places = Best.distinct(limit, first, most -> like(query, most, Best.Once.POSITION, way));
+        List<Best.Place> places =
+                Best.distinct(limit, first, most -> like(query, most, Best.Once.POSITION, acceptance, way));
         places.replaceAll(place -> first.contains(place) ? yardsticks.perfect(place) : place);
-        return compared(hits(places)).with(Hits.Identical.of(same.counter.games, same.counter.tally()));
+        return compared(query, acceptance, hits(places))
+                .with(Hits.Identical.of(same.counter.games, same.counter.tally()));
     }
 
-    private Best like(Query.Like query, int limit, Best.Once once, OnSearch<B> way) throws IOException {
+    private Best like(Query.Like query, int limit, Best.Once once, Acceptance acceptance, OnSearch<B> way)
+            throws IOException {
         Best best = new Best(limit, once);
-        Acceptance acceptance = acceptance(query.pattern(), query.filter());
         for (Transform transform : inOrder(query.transforms())) {
             B board = encoder.transformed(yardsticks.board(query.position()), transform);
             LikeScorer scorer = yardsticks.like(transform, board, query.scoring(), snapshot);
@@ -160,21 +177,41 @@ final class Search<B extends Board<B>> {
                             ? new NearSearch(snapshot, chess, chessBoard, transform, admissions, nearest).run()
                             : new NearScan<>(snapshot, encoder, metric, board, transform, admissions, nearest).run());
         }
-        Totals totals = snapshot.totals();
-        Counter counter = count(matched);
-        return new Hits(
-                List.of(),
-                within ? counter.games : totals.games(),
-                within ? counter.positions : totals.positions(),
-                counter.tally(),
-                Optional.of(effort));
+        Counter counter = within ? count(matched) : compared(query, admissions);
+        return new Hits(List.of(), counter.games, counter.positions, counter.tally(), Optional.of(effort));
+    }
+
+    private Counter compared(Query.Near query, List<Admission> admissions) throws IOException {
+        Counter counter = new Counter();
+        if (query.pattern().isPresent() || query.filter().ofPositions()) {
+            Acceptance acceptance = acceptance(query.pattern(), query.filter());
+            for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
+                counter.add(acceptance.masks(leaf), snapshot.view(leaf), block -> true);
+            }
+        } else if (query.filter().games().isEmpty()) {
+            counter.games = snapshot.totals().games();
+            counter.positions = snapshot.totals().positions();
+        } else {
+            for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
+                GameNumbers numbers = new GameNumbers(snapshot.reader(leaf));
+                FixedBitSet games = admissions.get(leaf).games();
+                for (int game = SegmentView.nextGame(games, 0);
+                        game != DocIdSetIterator.NO_MORE_DOCS;
+                        game = SegmentView.nextGame(games, game + 1)) {
+                    counter.games++;
+                    counter.positions += numbers.positions(game);
+                }
+            }
+        }
+        return counter;
     }
 
     private Hits both(Query.Both query, int limit) throws IOException {
         int candidates = Fusion.candidates(limit);
-        Best alike = like(query.like(), candidates, Best.Once.GAME, LikeSearch::run);
+        Acceptance acceptance = acceptance(query.pattern(), query.filter());
+        Best alike = like(query.like(), candidates, Best.Once.GAME, acceptance, LikeSearch::run);
         Best near = new Best(candidates);
-        near(query.near(), candidates, near, hasRuns(query.near()));
+        Hits compared = near(query.near(), candidates, near, hasRuns(query.near()));
         Fusion fusion = new Fusion();
         for (Best found : List.of(alike, near)) {
             for (Best.Place place : found.inOrder()) {
@@ -187,7 +224,6 @@ final class Search<B extends Board<B>> {
                 }
             }
         }
-        Totals totals = snapshot.totals();
         List<Hit> hits = new ArrayList<>();
         int rank = 0;
         for (Fusion.Ranked ranked : fusion.best(limit)) {
@@ -195,7 +231,7 @@ final class Search<B extends Board<B>> {
                 hits.add(hit(rank, ranked.place(), Optional.of(ranked.fused())));
             }
         }
-        return new Hits(hits, totals.games(), totals.positions(), new Hits.Tally(0, 0, 0));
+        return new Hits(hits, compared.games(), compared.positions(), compared.results());
     }
 
     private B boardAt(Best.Place place) throws IOException {
@@ -476,6 +512,19 @@ final class Search<B extends Board<B>> {
         void count(int result) {
             byResult[result]++;
             games++;
+        }
+
+        /** Counts the positions of some blocks that masks accept, and all games of which they accept any. */
+        void add(byte[] masks, SegmentView view, IntPredicate counted) {
+            int last = -1;
+            for (int block = 0; block < masks.length; block++) {
+                if (masks[block] != 0) {
+                    int game = view.gameOf(block);
+                    games += game == last ? 0 : 1;
+                    last = game;
+                    positions += counted.test(block) ? Integer.bitCount(masks[block] & 0xFF) : 0;
+                }
+            }
         }
 
         void add(Counter other) {

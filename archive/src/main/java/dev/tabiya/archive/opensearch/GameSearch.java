@@ -14,6 +14,7 @@ import dev.tabiya.archive.encode.Transform;
 import dev.tabiya.archive.encode.Truth;
 import dev.tabiya.archive.rank.Best;
 import dev.tabiya.archive.rank.GameRecord;
+import dev.tabiya.archive.rank.StartText;
 import dev.tabiya.archive.rank.Yardsticks;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
@@ -47,18 +48,47 @@ final class GameSearch<B extends Board<B>> {
     private final Encoder<B> encoder;
     private final Yardsticks<B> yardsticks;
     private final FoundGames<B> games;
+    private final int skipMoves;
 
-    GameSearch(Shards shards, Assumption assumption, Rules<B> rules, Encoder<B> encoder, FoundGames<B> games) {
+    GameSearch(
+            Shards shards,
+            Assumption assumption,
+            Rules<B> rules,
+            Encoder<B> encoder,
+            FoundGames<B> games,
+            int skipMoves) {
         this.shards = shards;
         this.assumption = assumption;
         this.rules = rules;
         this.encoder = encoder;
         this.games = games;
+        this.skipMoves = skipMoves;
         yardsticks = new Yardsticks<>(rules, encoder);
     }
 
     /** How many games and positions fit, and how the games ended. */
     record Counts(long games, long positions, Hits.Tally results) {}
+
+    /**
+     * What a search by likeness or distance ranks: everything, or what a pattern and a filter let through.
+     *
+     * @param likeness count only the positions that searches by likeness look at
+     */
+    Counts compared(Optional<Pattern> pattern, Filter filter, boolean likeness) throws IOException {
+        Hits.Tally none = new Hits.Tally(0, 0, 0);
+        if (pattern.isPresent() || filter.ofPositions()) {
+            Query.Has admitted = new Query.Has(pattern.orElse(new Pattern.All(List.of())), filter);
+            Counts counts = has(admitted, 0, new Best(0), likeness && skipMoves > 0);
+            return new Counts(counts.games, counts.positions, none);
+        }
+        Census census = assumption.census();
+        if (!filter.games().isEmpty()) {
+            List<Map<String, Object>> parts = new ArrayList<>(List.of(Dsl.GAMES));
+            parts.addAll(Conditions.ofGames(pattern, filter).games(this::values));
+            census = new Census(shards, shards.search(Census.question(Dsl.all(parts))));
+        }
+        return new Counts(census.games(), likeness ? census.positions() : census.allPositions(), none);
+    }
 
     private List<String> values(String tag) {
         return assumption.census().values(Index.TAG + tag);
@@ -76,16 +106,21 @@ final class GameSearch<B extends Board<B>> {
 
     /** The first position of each game that has the pattern. */
     Counts has(Query.Has query, int limit, Best best) throws IOException {
+        return has(query, limit, best, false);
+    }
+
+    /** The same; of positions, only those that searches by likeness look at may count. */
+    private Counts has(Query.Has query, int limit, Best best, boolean likeness) throws IOException {
         Optional<Pattern> pattern = Optional.of(query.pattern());
         Conditions ofGames = Conditions.ofGames(pattern, query.filter());
         Map<String, Object> wanted = ofGames.withBlock(ofGames.blocks(), this::values);
         if (Dsl.clauses(wanted) > Dsl.MOST_CLAUSES) {
-            return replayed(query, ofGames, best);
+            return replayed(query, ofGames, best, likeness);
         }
         Map<String, Object> body = byId(wanted, Map.of("results", byResult()), limit);
         // Before and after, lest some of it be counted before a commit and some after.
         List<Map<String, Object>> bodies = new ArrayList<>(List.of(Shards.WHOLE, body));
-        bodies.addAll(counts(query));
+        bodies.addAll(counts(query, likeness));
         bodies.add(Shards.WHOLE);
         List<JsonNode> answers = shards.search(bodies);
         JsonNode answer = answers.get(1);
@@ -97,6 +132,9 @@ final class GameSearch<B extends Board<B>> {
                 || !Shards.isWhole(answers.getFirst())
                 || !Shards.isWhole(answers.getLast())) {
             // Somebody commits, or there are blocks without games: those in games are right, if slow.
+            if (likeness) {
+                return replayed(query, ofGames, best, true);
+            }
             body.put("aggs", Map.of("results", byResult(), "blocks", nested(ofGames)));
             answer = shards.search(body);
             positions = 0;
@@ -117,11 +155,12 @@ final class GameSearch<B extends Board<B>> {
     }
 
     /** Looks itself at every game that may have the pattern, which is too large to ask the cluster for. */
-    private Counts replayed(Query.Has query, Conditions ofGames, Best best) throws IOException {
+    private Counts replayed(Query.Has query, Conditions ofGames, Best best, boolean likeness) throws IOException {
         Map<String, Object> body = byId(
                 ofGames.withBlock(ofGames.roughly(Dsl.MOST_CLAUSES / 2), this::values), Map.of(), Integer.MAX_VALUE);
         Sieve<B> sieve = new Sieve<>(encoder, Optional.of(query.pattern()), query.filter());
         Counter counter = new Counter();
+        long[] positions = {0};
         take(
                 body,
                 shards.search(body),
@@ -129,19 +168,21 @@ final class GameSearch<B extends Board<B>> {
                 hit -> {
                     Game<B> game = games.read(hit);
                     long id = FoundGames.id(hit);
+                    int first = likeness ? GameSource.firstLikeness(StartText.of(rules, game.start()), skipMoves) : 0;
                     visit(game, (board, ply) -> {
                         if (sieve.accepts(board, ply)) {
                             best.offer(new Best.Place(1, id, 0, 0, ply, Transform.NONE));
                             counter.count(id, ply, game.result());
+                            positions[0] += ply >= first ? 1 : 0;
                         }
                     });
                 },
                 best::ids);
-        return new Counts(counter.games().size(), counter.positions(), counter.tally());
+        return new Counts(counter.games().size(), positions[0], counter.tally());
     }
 
     /** Searches of blocks, which together count the positions with a pattern. */
-    private List<Map<String, Object>> counts(Query.Has query) {
+    private List<Map<String, Object>> counts(Query.Has query, boolean likeness) {
         Conditions ofBlocks = Conditions.ofBlocks(Optional.of(query.pattern()), query.filter());
         List<Map<String, Object>> counts = new ArrayList<>();
         for (int offset = 0; offset < Index.SPAN; offset++) {
@@ -150,6 +191,9 @@ final class GameSearch<B extends Board<B>> {
             if (Truth.holds(query.pattern(), new Facts())) {
                 // Games have no facts.
                 parts.add(Dsl.BLOCKS);
+            }
+            if (likeness) {
+                parts.add(Dsl.exists(Index.MEN_LENGTH));
             }
             counts.add(Dsl.object("size", 0, "track_total_hits", true, "query", Dsl.all(parts)));
         }

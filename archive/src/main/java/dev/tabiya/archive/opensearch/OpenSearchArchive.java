@@ -447,7 +447,7 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
         Optional<Census> known = Optional.ofNullable(latest);
         Assumption assumption = new Assumption(known, this::census);
         try {
-            T found = search.run(new ClusterSearch<>(shards, assumption, rules, encoder));
+            T found = search.run(new ClusterSearch<>(shards, assumption, rules, encoder, skipMoves));
             if (assumption.holds()) {
                 return found;
             }
@@ -455,7 +455,7 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
             return now.equals(known)
                     ? found
                     : search.run(new ClusterSearch<>(
-                            shards, new Assumption(Optional.empty(), now::orElseThrow), rules, encoder));
+                            shards, new Assumption(Optional.empty(), now::orElseThrow), rules, encoder, skipMoves));
         } catch (Connection.Refused e) {
             if (e.status != 404 || tries == 1) {
                 throw e;
