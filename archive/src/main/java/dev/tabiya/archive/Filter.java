@@ -23,6 +23,11 @@ public record Filter(List<Condition> games, Optional<Side> turn, Range pieces, R
         games = List.copyOf(games);
     }
 
+    /** Whether it lets through only some positions of a game. */
+    public boolean ofPositions() {
+        return turn.isPresent() || !pieces.all() || !plies.all();
+    }
+
     /** Something that is true of a game or not. */
     public sealed interface Condition {
         boolean test(Game<?> game);

@@ -561,6 +561,48 @@ public abstract class ArchiveContract<B extends Board<B>> {
     }
 
     @Test
+    void onlyWhatTheFilterLetsThroughIsCompared() {
+        List<Game<B>> games = RandomGames.mixed(rules(), games(), 24);
+        Filter byTag = new Filter(
+                List.of(new Filter.Condition.Tag(Set.of("White"), name -> random(name) % 2 == 0)),
+                Optional.empty(),
+                Filter.Range.ALL,
+                Filter.Range.ALL);
+        Filter byPly =
+                new Filter(byTag.games(), Optional.of(Side.WHITE), Filter.Range.ALL, new Filter.Range(SKIP_MOVES, 40));
+        Pattern pattern = new Pattern.Fact(Facts.pieces(20));
+        try (Archive archive = with(games)) {
+            archive.remove(id(games.getFirst()));
+            archive.commit();
+            List<Game<B>> kept = games.subList(1, games.size());
+            PlainScan<B> scan = scan(archive, kept);
+            Position<B> position = RandomGames.position(kept, new Random(24));
+            Set<Transform> once = Set.of(Transform.NONE);
+            for (Filter filter : List.of(Filter.NONE, byTag, byPly)) {
+                for (Optional<Pattern> wanted : List.of(Optional.<Pattern>empty(), Optional.of(pattern))) {
+                    Query.Both both = new Query.Both(
+                            position,
+                            discipline().scorings().getFirst(),
+                            discipline().metric(),
+                            once,
+                            wanted,
+                            filter);
+                    for (Query query : List.of(both.like(), both.like().eachOnce(), both.near(), both)) {
+                        PlainScan.Answers compared = scan.compared(wanted, filter, query instanceof Query.Like);
+                        Hits hits = archive.search(query, 3);
+                        assertThat(List.of(hits.games(), hits.positions()))
+                                .as("%s", query)
+                                .isEqualTo(List.of(compared.games(), compared.positions()));
+                    }
+                }
+            }
+            assertThat(scan.compared(Optional.empty(), byTag, true).games())
+                    .isPositive()
+                    .isLessThan(kept.size());
+        }
+    }
+
+    @Test
     void everyKnownTagCanBeAskedFor() {
         List<Game<B>> games = RandomGames.mixed(rules(), 40, 3);
         try (Archive archive = with(games)) {

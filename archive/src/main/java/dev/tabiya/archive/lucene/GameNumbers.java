@@ -29,6 +29,12 @@ final class GameNumbers {
         return number(spans, block);
     }
 
+    /** How many positions a game has: its last block stands right before it. */
+    int positions(int game) throws IOException {
+        long last = span(game - 1);
+        return Schema.spanPly(last) + Schema.spanCount(last);
+    }
+
     private static long number(NumericDocValues values, int document) throws IOException {
         if (values == null || !values.advanceExact(document)) {
             throw new CorruptIndexException("a number is missing", "document " + document);

@@ -33,6 +33,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.function.IntPredicate;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.util.FixedBitSet;
@@ -92,27 +93,42 @@ final class LuceneSearch<B extends Board<B>> {
         if (query.distinct()) {
             return distinct(query, limit, way);
         }
-        return compared(hits(like(query, limit, TopHits.Once.GAME, way).inOrder()));
+        PositionMasks acceptance = acceptance(query.pattern(), query.filter());
+        return compared(
+                query,
+                acceptance,
+                hits(like(query, limit, TopHits.Once.GAME, acceptance, way).inOrder()));
     }
 
-    private Hits compared(List<Hit> hits) {
-        ArchiveStatistics totals = snapshot.totals();
-        return new Hits(hits, totals.games(), totals.likenessPositions(), new Hits.Tally(0, 0, 0));
+    private Hits compared(Query.Like query, PositionMasks acceptance, List<Hit> hits) throws IOException {
+        Counter counter = new Counter();
+        if (acceptance.everything()) {
+            counter.games = snapshot.totals().games();
+            counter.positions = snapshot.totals().likenessPositions();
+        } else {
+            for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
+                Lengths lengths = snapshot.view(leaf).lengths(query.scoring().kinds());
+                counter.add(acceptance.masks(leaf), snapshot.view(leaf), block -> lengths.ofBlock(block) >= 0);
+            }
+        }
+        return new Hits(hits, counter.games, counter.positions, new Hits.Tally(0, 0, 0));
     }
 
     private Hits distinct(Query.Like query, int limit, OnSearch<B> way) throws IOException {
+        PositionMasks acceptance = acceptance(query.pattern(), query.filter());
         Matches same = exact(yardsticks.identical(query), Math.min(limit, Query.Like.MOST_IDENTICAL));
         List<TopHits.Place> first = new ArrayList<>();
         same.best.inOrder().forEach(first::add);
         List<TopHits.Place> places =
-                TopHits.distinct(limit, first, most -> like(query, most, TopHits.Once.POSITION, way));
+                TopHits.distinct(limit, first, most -> like(query, most, TopHits.Once.POSITION, acceptance, way));
         places.replaceAll(place -> first.contains(place) ? yardsticks.perfect(place) : place);
-        return compared(hits(places)).with(Hits.Identical.of(same.counter.games, same.counter.tally()));
+        return compared(query, acceptance, hits(places))
+                .with(Hits.Identical.of(same.counter.games, same.counter.tally()));
     }
 
-    private TopHits like(Query.Like query, int limit, TopHits.Once once, OnSearch<B> way) throws IOException {
+    private TopHits like(Query.Like query, int limit, TopHits.Once once, PositionMasks acceptance, OnSearch<B> way)
+            throws IOException {
         TopHits best = new TopHits(limit, once);
-        PositionMasks acceptance = acceptance(query.pattern(), query.filter());
         for (Transform transform : inOrder(query.transforms())) {
             B board = encoder.transformed(yardsticks.board(query.position()), transform);
             LikeScorer scorer = yardsticks.like(transform, board, query.scoring(), snapshot);
@@ -162,21 +178,41 @@ final class LuceneSearch<B extends Board<B>> {
                             ? new NearSearch(snapshot, chess, chessBoard, transform, admissions, nearest).run()
                             : new NearScan<>(snapshot, encoder, metric, board, transform, admissions, nearest).run());
         }
-        ArchiveStatistics totals = snapshot.totals();
-        Counter counter = count(matched);
-        return new Hits(
-                List.of(),
-                within ? counter.games : totals.games(),
-                within ? counter.positions : totals.positions(),
-                counter.tally(),
-                Optional.of(effort));
+        Counter counter = within ? count(matched) : compared(query, admissions);
+        return new Hits(List.of(), counter.games, counter.positions, counter.tally(), Optional.of(effort));
+    }
+
+    private Counter compared(Query.Near query, List<PositionFilter> admissions) throws IOException {
+        Counter counter = new Counter();
+        if (query.pattern().isPresent() || query.filter().ofPositions()) {
+            PositionMasks acceptance = acceptance(query.pattern(), query.filter());
+            for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
+                counter.add(acceptance.masks(leaf), snapshot.view(leaf), block -> true);
+            }
+        } else if (query.filter().games().isEmpty()) {
+            counter.games = snapshot.totals().games();
+            counter.positions = snapshot.totals().positions();
+        } else {
+            for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
+                GameNumbers numbers = new GameNumbers(snapshot.reader(leaf));
+                FixedBitSet games = admissions.get(leaf).games();
+                for (int game = SegmentCache.nextGame(games, 0);
+                        game != DocIdSetIterator.NO_MORE_DOCS;
+                        game = SegmentCache.nextGame(games, game + 1)) {
+                    counter.games++;
+                    counter.positions += numbers.positions(game);
+                }
+            }
+        }
+        return counter;
     }
 
     private Hits both(Query.Both query, int limit) throws IOException {
         int candidates = RankFusion.candidates(limit);
-        TopHits alike = like(query.like(), candidates, TopHits.Once.GAME, LikeSearch::run);
+        PositionMasks acceptance = acceptance(query.pattern(), query.filter());
+        TopHits alike = like(query.like(), candidates, TopHits.Once.GAME, acceptance, LikeSearch::run);
         TopHits near = new TopHits(candidates);
-        near(query.near(), candidates, near, hasRuns(query.near()));
+        Hits compared = near(query.near(), candidates, near, hasRuns(query.near()));
         RankFusion fusion = new RankFusion();
         for (TopHits found : List.of(alike, near)) {
             for (TopHits.Place place : found.inOrder()) {
@@ -189,7 +225,6 @@ final class LuceneSearch<B extends Board<B>> {
                 }
             }
         }
-        ArchiveStatistics totals = snapshot.totals();
         List<Hit> hits = new ArrayList<>();
         int rank = 0;
         for (RankFusion.Ranked ranked : fusion.best(limit)) {
@@ -197,7 +232,7 @@ final class LuceneSearch<B extends Board<B>> {
                 hits.add(hit(rank, ranked.place(), Optional.of(ranked.fused())));
             }
         }
-        return new Hits(hits, totals.games(), totals.positions(), new Hits.Tally(0, 0, 0));
+        return new Hits(hits, compared.games(), compared.positions(), compared.results());
     }
 
     private B boardAt(TopHits.Place place) throws IOException {
@@ -480,6 +515,19 @@ final class LuceneSearch<B extends Board<B>> {
         void count(int result) {
             byResult[result]++;
             games++;
+        }
+
+        /** Counts the positions of some blocks that masks accept, and all games of which they accept any. */
+        void add(byte[] masks, SegmentCache view, IntPredicate counted) {
+            int last = -1;
+            for (int block = 0; block < masks.length; block++) {
+                if (masks[block] != 0) {
+                    int game = view.gameOf(block);
+                    games += game == last ? 0 : 1;
+                    last = game;
+                    positions += counted.test(block) ? Integer.bitCount(masks[block] & 0xFF) : 0;
+                }
+            }
         }
 
         void add(Counter other) {

@@ -51,6 +51,10 @@ final class PositionFilter {
         return having;
     }
 
+    FixedBitSet games() {
+        return games;
+    }
+
     boolean game(int document) {
         return games.get(document);
     }

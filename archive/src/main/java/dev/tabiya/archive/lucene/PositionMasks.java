@@ -11,6 +11,10 @@ record PositionMasks(List<byte[]> byLeaf) {
         return new PositionMasks(Collections.nCopies(leaves, EVERYTHING));
     }
 
+    boolean everything() {
+        return byLeaf.stream().allMatch(masks -> masks.length == 0);
+    }
+
     byte[] masks(int leaf) {
         return byLeaf.get(leaf);
     }

@@ -4,6 +4,10 @@ import dev.tabiya.archive.Hit;
 import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.NextMove;
 import dev.tabiya.archive.Query;
+import dev.tabiya.archive.terms.Encoder;
+import dev.tabiya.archive.terms.Features;
+import dev.tabiya.archive.pattern.Pattern;
+import dev.tabiya.archive.terms.Transform;
 import dev.tabiya.archive.metric.Metric;
 import dev.tabiya.archive.metric.chess.ChessMetric;
 import dev.tabiya.archive.rank.LikeScorer;
@@ -11,9 +15,6 @@ import dev.tabiya.archive.rank.QueryScorers;
 import dev.tabiya.archive.rank.RankFusion;
 import dev.tabiya.archive.rank.TopHits;
 import dev.tabiya.archive.store.PositionKeys;
-import dev.tabiya.archive.terms.Encoder;
-import dev.tabiya.archive.terms.Features;
-import dev.tabiya.archive.terms.Transform;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Rules;
 import dev.tabiya.rules.chess.ChessBoard;
@@ -39,16 +40,18 @@ final class ClusterSearch<B extends Board<B>> {
     private final CachedStatistics assumption;
     private final Rules<B> rules;
     private final Encoder<B> encoder;
+    private final int skipMoves;
     private final QueryScorers<B> yardsticks;
     private final GameCache<B> games;
     private final BlockSearch blocks;
     private final LongAdder compared = new LongAdder();
 
-    ClusterSearch(IndexClient shards, CachedStatistics assumption, Rules<B> rules, Encoder<B> encoder) {
+    ClusterSearch(IndexClient shards, CachedStatistics assumption, Rules<B> rules, Encoder<B> encoder, int skipMoves) {
         this.shards = shards;
         this.assumption = assumption;
         this.rules = rules;
         this.encoder = encoder;
+        this.skipMoves = skipMoves;
         yardsticks = new QueryScorers<>(rules, encoder);
         games = new GameCache<>(shards, rules, encoder);
         blocks = new BlockSearch(shards, assumption, games);
@@ -59,8 +62,8 @@ final class ClusterSearch<B extends Board<B>> {
             case Query.Like like -> like(like, limit);
             case Query.Near near -> near(near, limit);
             case Query.Both both -> both(both, limit);
-            case Query.Exact exact -> counted(limit, best -> byGame().exact(exact, limit, best));
-            case Query.Has has -> counted(limit, best -> byGame().has(has, limit, best));
+            case Query.Exact exact -> counted(limit, best -> byGame(games).exact(exact, limit, best));
+            case Query.Has has -> counted(limit, best -> byGame(games).has(has, limit, best));
         };
     }
 
@@ -77,11 +80,11 @@ final class ClusterSearch<B extends Board<B>> {
 
     /** What was played next in a position, and how those games ended. */
     List<NextMove> next(Query.Exact query) throws IOException {
-        return byGame().next(query);
+        return byGame(games).next(query);
     }
 
-    private GameSearch<B> byGame() {
-        return new GameSearch<>(shards, assumption, rules, encoder, games);
+    private GameSearch<B> byGame(GameCache<B> kept) {
+        return new GameSearch<>(shards, assumption, rules, encoder, kept, skipMoves);
     }
 
     private interface Counting {
@@ -111,22 +114,28 @@ final class ClusterSearch<B extends Board<B>> {
         if (query.distinct()) {
             return distinct(query, limit);
         }
-        return compared(hits(like(query, limit, TopHits.Once.GAME).inOrder()));
+        return compared(query, hits(like(query, limit, TopHits.Once.GAME).inOrder()));
     }
 
-    private Hits compared(List<Hit> hits) {
-        return new Hits(hits, census().games(), census().positions(), new Hits.Tally(0, 0, 0));
+    private Hits compared(Query.Like query, List<Hit> hits) throws IOException {
+        GameSearch.Counts compared = compared(query, query.pattern(), true);
+        return new Hits(hits, compared.games(), compared.positions(), compared.results());
+    }
+
+    private GameSearch.Counts compared(Query query, Optional<Pattern> pattern, boolean likeness) throws IOException {
+        // With games of its own, since counting forgets those that were found.
+        return byGame(new GameCache<>(shards, rules, encoder)).compared(pattern, query.filter(), likeness);
     }
 
     private Hits distinct(Query.Like query, int limit) throws IOException {
         int most = Math.min(limit, Query.Like.MOST_IDENTICAL);
         TopHits same = new TopHits(most);
-        GameSearch.Counts counts = byGame().exact(yardsticks.identical(query), most, same);
+        GameSearch.Counts counts = byGame(games).exact(yardsticks.identical(query), most, same);
         List<TopHits.Place> first = new ArrayList<>();
         same.inOrder().forEach(first::add);
         List<TopHits.Place> places = TopHits.distinct(limit, first, some -> like(query, some, TopHits.Once.POSITION));
         places.replaceAll(place -> first.contains(place) ? yardsticks.perfect(place) : place);
-        return compared(hits(places)).with(Hits.Identical.of(counts.games(), counts.results()));
+        return compared(query, hits(places)).with(Hits.Identical.of(counts.games(), counts.results()));
     }
 
     private TopHits like(Query.Like query, int limit, TopHits.Once once) throws IOException {
@@ -195,14 +204,10 @@ final class ClusterSearch<B extends Board<B>> {
             return near(query, limit, some, counter);
         });
         Optional<Hits.Effort> effort = Optional.of(new Hits.Effort(0, blocks.opened(), compared.sum(), compared.sum()));
-        return query.radius().isPresent()
-                ? new Hits(hits(best.inOrder()), counter.games().size(), counter.positions(), counter.tally(), effort)
-                : new Hits(
-                        hits(best.inOrder()),
-                        census().games(),
-                        census().allPositions(),
-                        new Hits.Tally(0, 0, 0),
-                        effort);
+        GameSearch.Counts counts = query.radius().isPresent()
+                ? new GameSearch.Counts(counter.games().size(), counter.positions(), counter.tally())
+                : compared(query, query.pattern(), false);
+        return new Hits(hits(best.inOrder()), counts.games(), counts.positions(), counts.results(), effort);
     }
 
     private Set<Long> near(Query.Near query, int limit, TopHits best, Counter counter) {
@@ -274,7 +279,8 @@ final class ClusterSearch<B extends Board<B>> {
         for (RankFusion.Ranked ranked : fusion.best(limit)) {
             hits.add(hit(hits.size() + 1, ranked.place(), Optional.of(ranked.fused())));
         }
-        return new Hits(hits, census().games(), census().allPositions(), new Hits.Tally(0, 0, 0));
+        GameSearch.Counts compared = compared(query, query.pattern(), false);
+        return new Hits(hits, compared.games(), compared.positions(), compared.results());
     }
 
     private List<Hit> hits(Iterable<TopHits.Place> places) {

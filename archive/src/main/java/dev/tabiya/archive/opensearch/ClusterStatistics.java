@@ -58,6 +58,11 @@ final class ClusterStatistics implements QueryScorers.Statistics {
 
     /** What to ask the cluster for such a census. */
     static Map<String, Object> question() {
+        return question(Dsl.GAMES);
+    }
+
+    /** The same of only some games. */
+    static Map<String, Object> question(Map<String, Object> games) {
         Map<String, Object> sums = Dsl.object();
         List<String> fields =
                 new ArrayList<>(List.of(ClusterSchema.CHECKSUM, ClusterSchema.PLIES, ClusterSchema.LIKENESS));
@@ -67,7 +72,7 @@ final class ClusterStatistics implements QueryScorers.Statistics {
             }
         }
         fields.forEach(field -> sums.put(field, Map.of("sum", Map.of("field", field))));
-        return Dsl.object("size", 0, "track_total_hits", true, "query", Dsl.GAMES, "aggs", sums);
+        return Dsl.object("size", 0, "track_total_hits", true, "query", games, "aggs", sums);
     }
 
     /** Asks only for what tells whether a census is still true. */

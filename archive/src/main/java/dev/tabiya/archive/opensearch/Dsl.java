@@ -26,7 +26,7 @@ final class Dsl {
 
     private Dsl() {}
 
-    private static Map<String, Object> exists(String field) {
+    static Map<String, Object> exists(String field) {
         return Map.of("exists", Map.of("field", field));
     }
 

@@ -7,14 +7,15 @@ import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.NextMove;
 import dev.tabiya.archive.Order;
 import dev.tabiya.archive.Query;
+import dev.tabiya.archive.terms.Encoder;
 import dev.tabiya.archive.pattern.Facts;
 import dev.tabiya.archive.pattern.Pattern;
+import dev.tabiya.archive.terms.Transform;
 import dev.tabiya.archive.pattern.PatternEvaluator;
-import dev.tabiya.archive.rank.QueryScorers;
 import dev.tabiya.archive.rank.TopHits;
 import dev.tabiya.archive.store.GameRecord;
-import dev.tabiya.archive.terms.Encoder;
-import dev.tabiya.archive.terms.Transform;
+import dev.tabiya.archive.store.StartText;
+import dev.tabiya.archive.rank.QueryScorers;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Result;
@@ -47,19 +48,47 @@ final class GameSearch<B extends Board<B>> {
     private final Encoder<B> encoder;
     private final QueryScorers<B> yardsticks;
     private final GameCache<B> games;
+    private final int skipMoves;
 
     GameSearch(
-            IndexClient shards, CachedStatistics assumption, Rules<B> rules, Encoder<B> encoder, GameCache<B> games) {
+            IndexClient shards,
+            CachedStatistics assumption,
+            Rules<B> rules,
+            Encoder<B> encoder,
+            GameCache<B> games,
+            int skipMoves) {
         this.shards = shards;
         this.assumption = assumption;
         this.rules = rules;
         this.encoder = encoder;
         this.games = games;
+        this.skipMoves = skipMoves;
         yardsticks = new QueryScorers<>(rules, encoder);
     }
 
     /** How many games and positions fit, and how the games ended. */
     record Counts(long games, long positions, Hits.Tally results) {}
+
+    /**
+     * What a search by likeness or distance ranks: everything, or what a pattern and a filter let through.
+     *
+     * @param likeness count only the positions that searches by likeness look at
+     */
+    Counts compared(Optional<Pattern> pattern, Filter filter, boolean likeness) throws IOException {
+        Hits.Tally none = new Hits.Tally(0, 0, 0);
+        if (pattern.isPresent() || filter.ofPositions()) {
+            Query.Has admitted = new Query.Has(pattern.orElse(new Pattern.All(List.of())), filter);
+            Counts counts = has(admitted, 0, new TopHits(0), likeness && skipMoves > 0);
+            return new Counts(counts.games, counts.positions, none);
+        }
+        ClusterStatistics census = assumption.census();
+        if (!filter.games().isEmpty()) {
+            List<Map<String, Object>> parts = new ArrayList<>(List.of(Dsl.GAMES));
+            parts.addAll(QueryTranslator.ofGames(pattern, filter).games(this::values));
+            census = new ClusterStatistics(shards, shards.search(ClusterStatistics.question(Dsl.all(parts))));
+        }
+        return new Counts(census.games(), likeness ? census.positions() : census.allPositions(), none);
+    }
 
     private List<String> values(String tag) {
         return assumption.census().values(ClusterSchema.TAG + tag);
@@ -77,16 +106,21 @@ final class GameSearch<B extends Board<B>> {
 
     /** The first position of each game that has the pattern. */
     Counts has(Query.Has query, int limit, TopHits best) throws IOException {
+        return has(query, limit, best, false);
+    }
+
+    /** The same; of positions, only those that searches by likeness look at may count. */
+    private Counts has(Query.Has query, int limit, TopHits best, boolean likeness) throws IOException {
         Optional<Pattern> pattern = Optional.of(query.pattern());
         QueryTranslator ofGames = QueryTranslator.ofGames(pattern, query.filter());
         Map<String, Object> wanted = ofGames.withBlock(ofGames.blocks(), this::values);
         if (Dsl.clauses(wanted) > Dsl.MOST_CLAUSES) {
-            return replayed(query, ofGames, best);
+            return replayed(query, ofGames, best, likeness);
         }
         Map<String, Object> body = byId(wanted, Map.of("results", byResult()), limit);
         // Before and after, lest some of it be counted before a commit and some after.
         List<Map<String, Object>> bodies = new ArrayList<>(List.of(IndexClient.WHOLE, body));
-        bodies.addAll(counts(query));
+        bodies.addAll(counts(query, likeness));
         bodies.add(IndexClient.WHOLE);
         List<JsonNode> answers = shards.search(bodies);
         JsonNode answer = answers.get(1);
@@ -98,6 +132,9 @@ final class GameSearch<B extends Board<B>> {
                 || !IndexClient.isWhole(answers.getFirst())
                 || !IndexClient.isWhole(answers.getLast())) {
             // Somebody commits, or there are blocks without games: those in games are right, if slow.
+            if (likeness) {
+                return replayed(query, ofGames, best, true);
+            }
             body.put("aggs", Map.of("results", byResult(), "blocks", nested(ofGames)));
             answer = shards.search(body);
             positions = 0;
@@ -119,11 +156,12 @@ final class GameSearch<B extends Board<B>> {
     }
 
     /** Looks itself at every game that may have the pattern, which is too large to ask the cluster for. */
-    private Counts replayed(Query.Has query, QueryTranslator ofGames, TopHits best) throws IOException {
+    private Counts replayed(Query.Has query, QueryTranslator ofGames, TopHits best, boolean likeness) throws IOException {
         Map<String, Object> body = byId(
                 ofGames.withBlock(ofGames.roughly(Dsl.MOST_CLAUSES / 2), this::values), Map.of(), Integer.MAX_VALUE);
         PositionTest<B> sieve = new PositionTest<>(encoder, Optional.of(query.pattern()), query.filter());
         Counter counter = new Counter();
+        long[] positions = {0};
         take(
                 body,
                 shards.search(body),
@@ -131,19 +169,21 @@ final class GameSearch<B extends Board<B>> {
                 hit -> {
                     Game<B> game = games.read(hit);
                     long id = GameCache.id(hit);
+                    int first = likeness ? GameSource.firstLikeness(StartText.of(rules, game.start()), skipMoves) : 0;
                     visit(game, (board, ply) -> {
                         if (sieve.accepts(board, ply)) {
                             best.offer(new TopHits.Place(1, id, 0, 0, ply, Transform.NONE));
                             counter.count(id, ply, game.result());
+                            positions[0] += ply >= first ? 1 : 0;
                         }
                     });
                 },
                 best::ids);
-        return new Counts(counter.games().size(), counter.positions(), counter.tally());
+        return new Counts(counter.games().size(), positions[0], counter.tally());
     }
 
     /** Searches of blocks, which together count the positions with a pattern. */
-    private List<Map<String, Object>> counts(Query.Has query) {
+    private List<Map<String, Object>> counts(Query.Has query, boolean likeness) {
         QueryTranslator ofBlocks = QueryTranslator.ofBlocks(Optional.of(query.pattern()), query.filter());
         List<Map<String, Object>> counts = new ArrayList<>();
         for (int offset = 0; offset < ClusterSchema.SPAN; offset++) {
@@ -152,6 +192,9 @@ final class GameSearch<B extends Board<B>> {
             if (PatternEvaluator.holds(query.pattern(), new Facts())) {
                 // Games have no facts.
                 parts.add(Dsl.BLOCKS);
+            }
+            if (likeness) {
+                parts.add(Dsl.exists(ClusterSchema.MEN_LENGTH));
             }
             counts.add(Dsl.object("size", 0, "track_total_hits", true, "query", Dsl.all(parts)));
         }

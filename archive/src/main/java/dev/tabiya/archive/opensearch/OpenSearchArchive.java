@@ -449,7 +449,7 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
         Optional<ClusterStatistics> known = Optional.ofNullable(latest);
         CachedStatistics assumption = new CachedStatistics(known, this::census);
         try {
-            T found = search.run(new ClusterSearch<>(shards, assumption, rules, encoder));
+            T found = search.run(new ClusterSearch<>(shards, assumption, rules, encoder, skipMoves));
             if (assumption.holds()) {
                 return found;
             }
@@ -457,7 +457,7 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
             return now.equals(known)
                     ? found
                     : search.run(new ClusterSearch<>(
-                            shards, new CachedStatistics(Optional.empty(), now::orElseThrow), rules, encoder));
+                            shards, new CachedStatistics(Optional.empty(), now::orElseThrow), rules, encoder, skipMoves));
         } catch (Connection.Refused e) {
             if (e.status != 404 || tries == 1) {
                 throw e;

@@ -63,10 +63,7 @@ final class QueryTranslator {
 
     /** Whether anything is asked of positions. */
     private boolean ofPositions() {
-        return pattern.isPresent()
-                || filter.turn().isPresent()
-                || !filter.pieces().all()
-                || !filter.plies().all();
+        return pattern.isPresent() || filter.ofPositions();
     }
 
     /** Blocks in which some position fits. */
