@@ -24,13 +24,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What archives know of a game: how its positions become terms, how likeness is scored and distance measured. A game is added
- * here and nowhere else.
+ * What archives need to know of a game: how its positions become terms, how likeness is scored and distance measured. A new
+ * game is added here and nowhere else.
  *
- * @param scorings ways to score likeness, the usual one first
- * @param metric the usual distance
- * @param metrics reads others
- * @param patterns whether there are patterns to search for
+ * @param scorings ways to score likeness, the default first
+ * @param metric the default distance
+ * @param metrics reads other distances
+ * @param patterns whether the game has patterns to search for
  */
 public record GameSupport<B extends Board<B>>(
         Rules<B> rules,
@@ -69,7 +69,14 @@ public record GameSupport<B extends Board<B>>(
         scorings = List.copyOf(scorings);
     }
 
-    /** That of a game, by its rules' name. */
+    /** The support of a game by its rules. */
+    @SuppressWarnings("unchecked") // rules of one name have boards of one type
+    public static <B extends Board<B>> GameSupport<B> of(Rules<B> rules) {
+        return (GameSupport<B>) of(rules.name())
+                .orElseThrow(() -> new IllegalArgumentException("archives do not support " + rules.name()));
+    }
+
+    /** The support of a game by the name of its rules. */
     public static Optional<GameSupport<?>> of(String name) {
         for (GameSupport<?> each : ALL) {
             if (each.rules.name().equals(name)) {
@@ -79,7 +86,7 @@ public record GameSupport<B extends Board<B>>(
         return Optional.empty();
     }
 
-    /** The names of all games, for those who ask for another. */
+    /** The names of all games, for messages. */
     public static String names() {
         return ALL.stream().map(each -> each.rules.name()).collect(Collectors.joining(", "));
     }

@@ -85,7 +85,7 @@ public abstract class ArchiveContract<B extends Board<B>> {
 
     protected Archive with(List<? extends Game<?>> games) {
         Archive archive = open();
-        games.forEach(game -> assertThat(archive.add(game)).isTrue());
+        games.forEach(game -> assertThat(archive.add(game).isNew()).isTrue());
         archive.commit();
         return archive;
     }
@@ -96,7 +96,7 @@ public abstract class ArchiveContract<B extends Board<B>> {
     /** The ids of games that have a Round each. */
     public static <B extends Board<B>> List<String> ids(Archive archive, List<Game<B>> games) {
         Map<String, String> byRound = new HashMap<>();
-        archive.search(Query.has(ANYTHING), games.size() + 1)
+        archive.search(Query.matching(ANYTHING), games.size() + 1)
                 .hits()
                 .forEach(hit -> byRound.put(hit.game().tag("Round"), hit.gameId()));
         assertThat(byRound).hasSize(games.size());
@@ -125,7 +125,7 @@ public abstract class ArchiveContract<B extends Board<B>> {
         try (Archive archive = open()) {
             assertThat(archive.search(Query.like(rules().start()), 10).hits()).isEmpty();
             assertThat(archive.search(Query.exact(rules().start()), 10).games()).isZero();
-            assertThat(archive.search(Query.has(ANYTHING), 10).positions()).isZero();
+            assertThat(archive.search(Query.matching(ANYTHING), 10).positions()).isZero();
             assertThat(archive.next(Query.exact(rules().start()))).isEmpty();
             assertThat(archive.game("0123456789abcdef")).isEmpty();
             assertThat(archive.stats().games()).isZero();
@@ -136,7 +136,7 @@ public abstract class ArchiveContract<B extends Board<B>> {
             assertThat(archive.stats().positions()).isZero();
         }
         try (Archive archive = open()) {
-            assertThat(archive.search(Query.has(ANYTHING), 10).positions()).isZero();
+            assertThat(archive.search(Query.matching(ANYTHING), 10).positions()).isZero();
         }
     }
 
@@ -166,7 +166,7 @@ public abstract class ArchiveContract<B extends Board<B>> {
                 assertThat(hit.score()).isEqualTo(1.0 / (60 + fused.likeRank()) + 1.0 / (60 + fused.nearRank()));
                 assertThat(fused.likeScore()).isLessThanOrEqualTo(likest);
                 B board = rules().notation().readPosition(hit.fen());
-                assertThat(hit.apart().orElseThrow().distance())
+                assertThat(hit.distance().orElseThrow().moves())
                         .isEqualTo(distance(discipline().metric(), position.board(), board));
             }
         }
@@ -174,7 +174,9 @@ public abstract class ArchiveContract<B extends Board<B>> {
 
     protected PlainScan<B> scan(Archive archive, List<Game<B>> games) {
         Map<Game<?>, String> ids = new HashMap<>();
-        archive.search(Query.has(ANYTHING), games.size() + 1).hits().forEach(hit -> ids.put(hit.game(), hit.gameId()));
+        archive.search(Query.matching(ANYTHING), games.size() + 1)
+                .hits()
+                .forEach(hit -> ids.put(hit.game(), hit.gameId()));
         return new PlainScan<>(
                 discipline(),
                 this::distance,
@@ -396,9 +398,10 @@ public abstract class ArchiveContract<B extends Board<B>> {
             at = at.play(game.line().move(ply));
         }
         assertThat(hit.next()).isEqualTo(moves);
-        hit.apart().ifPresent(apart -> {
-            assertThat((double) -apart.distance()).isEqualTo(hit.score());
-            assertThat(apart.rows().stream().mapToInt(Metric.Row::cost).sum()).isEqualTo(apart.distance());
+        hit.distance().ifPresent(distance -> {
+            assertThat((double) -distance.moves()).isEqualTo(hit.score());
+            assertThat(distance.rows().stream().mapToInt(Metric.Row::cost).sum())
+                    .isEqualTo(distance.moves());
         });
         if (!hit.why().isEmpty()) {
             assertThat(hit.why().stream().mapToDouble(Hit.Why::share).sum()).isCloseTo(1, within(1e-9));
@@ -419,7 +422,7 @@ public abstract class ArchiveContract<B extends Board<B>> {
         Filter filter = random.nextInt(4) == 0 ? Filter.NONE : filter(random);
         Pattern pattern = patterns().get(random.nextInt(patterns().size()));
         return switch (random.nextInt(8)) {
-            case 0, 1 -> new Query.Has(pattern, filter);
+            case 0, 1 -> new Query.Matching(pattern, filter);
             case 2, 3 -> new Query.Exact(position, transforms, filter);
             case 4 ->
                 new Query.Near(
@@ -619,7 +622,7 @@ public abstract class ArchiveContract<B extends Board<B>> {
                             .filter(game ->
                                     Filter.Condition.Tag.value(game, tag).equals(value))
                             .count();
-                    assertThat(archive.search(new Query.Has(ANYTHING, filter), 0)
+                    assertThat(archive.search(new Query.Matching(ANYTHING, filter), 0)
                                     .games())
                             .as("%s is \"%s\"", tag, value)
                             .isEqualTo(expected);
@@ -642,7 +645,7 @@ public abstract class ArchiveContract<B extends Board<B>> {
                             Set.of(Transform.NONE),
                             Optional.empty(),
                             Filter.NONE),
-                    Query.has(ANYTHING))) {
+                    Query.matching(ANYTHING))) {
                 Hits all = archive.search(query, Integer.MAX_VALUE);
                 assertThat(all.hits()).hasSize(10);
                 for (int limit : new int[] {0, 1, 9, 10, 11, 1_000_000}) {
@@ -735,7 +738,7 @@ public abstract class ArchiveContract<B extends Board<B>> {
             Collections.shuffle(shuffled, random);
             try (Archive archive = open("shuffled" + commits)) {
                 for (int i = 0; i < shuffled.size(); i++) {
-                    assertThat(archive.add(shuffled.get(i))).isTrue();
+                    assertThat(archive.add(shuffled.get(i)).isNew()).isTrue();
                     if (i % (shuffled.size() / commits) == 0) {
                         archive.commit();
                     }
@@ -821,8 +824,8 @@ public abstract class ArchiveContract<B extends Board<B>> {
                     assertThat(archive.game(id)).isEmpty();
                     assertThat(archive.remove(id)).isFalse();
                 }
-                assertThat(archive.add(game)).isTrue();
-                assertThat(archive.add(game)).isFalse();
+                assertThat(archive.add(game).isNew()).isTrue();
+                assertThat(archive.add(game).isNew()).isFalse();
                 archive.commit();
                 assertThat(archive.game(id)).contains(game);
                 assertThat(archive.stats().games()).isEqualTo(2);
@@ -877,33 +880,33 @@ public abstract class ArchiveContract<B extends Board<B>> {
             String id = id(committed);
             String freshId = id(fresh);
 
-            assertThat(archive.add(committed)).isFalse();
+            assertThat(archive.add(committed).isNew()).isFalse();
             assertThat(archive.remove(id)).isTrue();
-            assertThat(archive.add(committed)).isTrue();
-            assertThat(archive.add(committed)).isFalse();
+            assertThat(archive.add(committed).isNew()).isTrue();
+            assertThat(archive.add(committed).isNew()).isFalse();
             archive.commit();
             holds(archive, with(others, committed));
 
             assertThat(archive.remove(id)).isTrue();
             assertThat(archive.remove(id)).isFalse();
-            assertThat(archive.add(committed)).isTrue();
+            assertThat(archive.add(committed).isNew()).isTrue();
             assertThat(archive.remove(id)).isTrue();
             assertThat(archive.remove(id)).isFalse();
             archive.commit();
             holds(archive, others);
 
             assertThat(archive.remove(id)).isFalse();
-            assertThat(archive.add(committed)).isTrue();
-            assertThat(archive.add(fresh)).isTrue();
+            assertThat(archive.add(committed).isNew()).isTrue();
+            assertThat(archive.add(fresh).isNew()).isTrue();
             assertThat(archive.remove(freshId)).isTrue();
             assertThat(archive.remove(freshId)).isFalse();
             archive.commit();
             holds(archive, with(others, committed));
 
-            assertThat(archive.add(fresh)).isTrue();
+            assertThat(archive.add(fresh).isNew()).isTrue();
             assertThat(archive.remove(freshId)).isTrue();
-            assertThat(archive.add(fresh)).isTrue();
-            assertThat(archive.add(fresh)).isFalse();
+            assertThat(archive.add(fresh).isNew()).isTrue();
+            assertThat(archive.add(fresh).isNew()).isFalse();
             assertThat(archive.remove("0123456789abcdef")).isFalse();
             archive.commit();
             holds(archive, with(with(others, committed), fresh));
@@ -928,11 +931,11 @@ public abstract class ArchiveContract<B extends Board<B>> {
             for (String note : List.of("first", "second")) {
                 Game<B> noted = annotated(bare, note);
                 assertThat(id(noted)).isEqualTo(id(bare));
-                assertThat(archive.add(noted)).isFalse();
+                assertThat(archive.add(noted).isNew()).isFalse();
                 assertThat(archive.remove(id(bare))).isTrue();
-                assertThat(archive.add(annotated(bare, "not for long"))).isTrue();
+                assertThat(archive.add(annotated(bare, "not for long")).isNew()).isTrue();
                 assertThat(archive.remove(id(bare))).isTrue();
-                assertThat(archive.add(noted)).isTrue();
+                assertThat(archive.add(noted).isNew()).isTrue();
                 assertThat(archive.game(id(bare))).isPresent();
                 archive.commit();
                 holds(archive, with(others, noted));
@@ -958,7 +961,7 @@ public abstract class ArchiveContract<B extends Board<B>> {
                     for (int i = 0; i < 12; i++) {
                         Game<B> game = own.get(random.nextInt(2));
                         if (random.nextBoolean()) {
-                            assertThat(archive.add(game)).isEqualTo(!left.contains(game));
+                            assertThat(archive.add(game).isNew()).isEqualTo(!left.contains(game));
                             left.remove(game);
                             left.add(game);
                         } else {
@@ -994,7 +997,10 @@ public abstract class ArchiveContract<B extends Board<B>> {
                 adding.add(threads.submit(() -> {
                     int added = 0;
                     for (int i = 0; i < games.size(); i++) {
-                        added += archive.add(games.get((first + i) % games.size())) ? 1 : 0;
+                        added += archive.add(games.get((first + i) % games.size()))
+                                        .isNew()
+                                ? 1
+                                : 0;
                         if (i % 40 == 39) {
                             archive.commit();
                         }
@@ -1010,7 +1016,7 @@ public abstract class ArchiveContract<B extends Board<B>> {
                     while (!done.get()) {
                         Hits hits = archive.search(query(games, random), 5);
                         assertThat(hits.hits()).hasSizeLessThanOrEqualTo(5);
-                        long now = archive.search(Query.has(ANYTHING), 1).games();
+                        long now = archive.search(Query.matching(ANYTHING), 1).games();
                         assertThat(now).isGreaterThanOrEqualTo(known);
                         known = archive.stats().games();
                         assertThat(known).isGreaterThanOrEqualTo(now);

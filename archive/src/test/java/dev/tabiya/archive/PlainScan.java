@@ -142,7 +142,7 @@ public final class PlainScan<B extends Board<B>> {
             case Query.Near near -> near(near, limit);
             case Query.Both both -> throw new IllegalArgumentException("no definition of its own: " + both);
             case Query.Exact exact -> exact(exact, limit);
-            case Query.Has has -> has(has, limit);
+            case Query.Matching has -> has(has, limit);
         };
     }
 
@@ -199,7 +199,7 @@ public final class PlainScan<B extends Board<B>> {
         return PatternEvaluator.holds(pattern, facts);
     }
 
-    private Answers has(Query.Has query, int limit) {
+    private Answers has(Query.Matching query, int limit) {
         Map<Integer, Answer> found = new HashMap<>();
         long[] positions = {0};
         Facts facts = new Facts();

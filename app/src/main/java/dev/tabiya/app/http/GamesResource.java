@@ -67,7 +67,7 @@ final class GamesResource implements HttpService {
         Params params = Params.of(request, known);
         Archives.Served<?> served = archives.of(params);
         Archive archive = served.archive();
-        Query query = new Query.Has(
+        Query query = new Query.Matching(
                 ANYTHING, SearchWords.options(params, served.discipline()).filter());
         int from = params.number("from", 0, 0, MOST);
         int limit = params.number("limit", 20, 1, 200);

@@ -88,9 +88,9 @@ record HitDocument(
                 shared.relations(),
                 next(hit.game(), hit.ply(), hit.next().size()),
                 hit.why().isEmpty() ? null : hit.why().stream().map(Why::of).toList(),
-                hit.apart().map(Hit.Apart::distance).orElse(null),
-                hit.apart()
-                        .map(apart -> apart.rows().stream().map(Row::of).toList())
+                hit.distance().map(Hit.Distance::moves).orElse(null),
+                hit.distance()
+                        .map(distance -> distance.rows().stream().map(Row::of).toList())
                         .orElse(null),
                 hit.fused().orElse(null),
                 pooled);

@@ -150,8 +150,8 @@ final class SharedFeatures<B extends Board<B>> {
             int of = asked.men.size();
             reasons.add(Reason.counted("pieces", same, of, same + " of " + of + " pieces in place"));
         }
-        hit.apart()
-                .map(Hit.Apart::distance)
+        hit.distance()
+                .map(Hit.Distance::moves)
                 .ifPresent(moves -> reasons.add(Reason.counted(
                         "distance", moves, null, moves == 1 ? "one move apart" : moves + " moves apart")));
         if (found instanceof ChessBoard board && asked.board instanceof ChessBoard twin) {

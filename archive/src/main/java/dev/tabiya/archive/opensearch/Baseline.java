@@ -56,7 +56,7 @@ public final class Baseline implements AutoCloseable {
     public <B extends Board<B>> double bulkSeconds(Rules<B> rules, Encoder<B> encoder, List<Game<B>> games) {
         OpenSearchArchive.openOrCreate(address, rules, encoder, OptionalInt.empty())
                 .close();
-        GameSource<B> source = new GameSource<>(encoder, 0);
+        ClusterDocuments<B> source = new ClusterDocuments<>(encoder, 0);
         List<BulkLoader.Documents> ready = new ArrayList<>();
         for (Game<B> game : games) {
             String start = StartText.of(rules, game.start());

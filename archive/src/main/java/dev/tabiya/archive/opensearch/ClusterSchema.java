@@ -2,8 +2,9 @@ package dev.tabiya.archive.opensearch;
 
 import dev.tabiya.archive.Filter;
 import dev.tabiya.archive.Order;
+import dev.tabiya.archive.store.ArchiveFormat;
+import dev.tabiya.archive.store.BlockBuilder;
 import dev.tabiya.archive.store.GameId;
-import dev.tabiya.archive.terms.Features;
 import dev.tabiya.archive.terms.Kind;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -17,11 +18,12 @@ import java.util.Map;
  * pattern. Numbers are written in base 36.
  */
 final class ClusterSchema {
-    /** Bumped when anything below changes its meaning. */
-    static final String FORMAT = "6";
-
-    /** Positions of a block. */
-    static final int SPAN = 8;
+    /** Its version is raised when anything below changes its meaning. */
+    static final ArchiveFormat FORMAT = new ArchiveFormat(
+            "6",
+            "",
+            "is an index of another program",
+            ": index its games again with tabiya index FILES --db, under another name");
 
     /** The id again, to sort by. */
     static final String ID = "id";
@@ -104,10 +106,6 @@ final class ClusterSchema {
         return Long.toUnsignedString(number, 36);
     }
 
-    static int distance(int weight) {
-        return (Features.FULL - weight) / 7;
-    }
-
     /** A term of a block whose nearest distance is this. */
     static String near(int term, int distance) {
         return text(Integer.toUnsignedLong(term)) + (distance == 0 ? "" : "." + Math.min(distance, LAST_TIER));
@@ -135,7 +133,7 @@ final class ClusterSchema {
     /** The words one of which a block has if a fact is true of any position. */
     static List<String> anywhere(long fact) {
         List<String> words = new ArrayList<>(List.of(always(fact)));
-        for (int offset = 0; offset < SPAN; offset++) {
+        for (int offset = 0; offset < BlockBuilder.SPAN; offset++) {
             words.add(at(fact, offset));
         }
         return words;

@@ -1,7 +1,7 @@
 package dev.tabiya.archive.opensearch;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tabiya.archive.rank.QueryScorers;
+import dev.tabiya.archive.rank.CollectionStatistics;
 import dev.tabiya.archive.terms.Features;
 import dev.tabiya.archive.terms.Kind;
 import dev.tabiya.archive.terms.Scoring;
@@ -19,7 +19,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * are the same: that sum tells of games that were replaced too, whoever did it. How many positions hold a term is asked of every
  * shard and kept.
  */
-final class ClusterStatistics implements QueryScorers.Statistics {
+final class ClusterStatistics implements CollectionStatistics {
     /** OpenSearch gives no more than 65,535. */
     private static final int MATERIALS_AT_ONCE = 60_000;
 
@@ -118,8 +118,8 @@ final class ClusterStatistics implements QueryScorers.Statistics {
         return (scoring.uses(term, Features.FULL) ? known.fully : 0) + (reach ? known.reach : 0);
     }
 
-    /** Looks up the terms of a position, all at once. */
-    void lookUp(Features position) {
+    @Override
+    public void prefetch(Features position) {
         Set<Integer> unknown = new LinkedHashSet<>();
         for (int i = 0; i < position.size(); i++) {
             if (position.weight(i) == Features.FULL && !holding.containsKey(position.term(i))) {

@@ -3,6 +3,7 @@ package dev.tabiya.archive.opensearch;
 import dev.tabiya.archive.Filter;
 import dev.tabiya.archive.pattern.Facts;
 import dev.tabiya.archive.pattern.Pattern;
+import dev.tabiya.archive.store.BlockBuilder;
 import dev.tabiya.archive.store.GameRecord;
 import dev.tabiya.rules.Side;
 import java.util.ArrayList;
@@ -75,7 +76,7 @@ final class QueryTranslator {
             return Dsl.terms(blockPrefix + ClusterSchema.FACTS, ClusterSchema.anywhere(fact.fact()));
         }
         List<Map<String, Object>> ways = new ArrayList<>();
-        for (int offset = 0; offset < ClusterSchema.SPAN; offset++) {
+        for (int offset = 0; offset < BlockBuilder.SPAN; offset++) {
             ways.add(at(offset));
         }
         return Dsl.any(ways);

@@ -5,6 +5,7 @@ import dev.tabiya.archive.terms.Encoder;
 import dev.tabiya.archive.terms.Features;
 import dev.tabiya.archive.terms.Kind;
 import dev.tabiya.archive.terms.Scoring;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -50,8 +51,35 @@ public final class LikeScorer {
         perfect = score(query);
     }
 
+    /** Scores positions by their likeness to a query. */
+    public static LikeScorer of(Features query, Scoring scoring, CollectionStatistics statistics) throws IOException {
+        if (scoring.gains().byRarity()) {
+            statistics.prefetch(query);
+        }
+        int[] terms = new int[query.size()];
+        double[] gains = new double[query.size()];
+        int size = 0;
+        for (int i = 0; i < query.size(); i++) {
+            int term = query.term(i);
+            if (query.weight(i) == Features.FULL && scoring.uses(term, Features.FULL)) {
+                double idf = idf(statistics.positions(), statistics.holding(term, scoring));
+                double gain = scoring.gains().of(term, query.phase(), idf);
+                if (gain > 0) {
+                    terms[size] = term;
+                    gains[size++] = gain;
+                }
+            }
+        }
+        return new LikeScorer(
+                scoring,
+                Arrays.copyOf(terms, size),
+                Arrays.copyOf(gains, size),
+                statistics.averageLength(scoring.kinds()),
+                query);
+    }
+
     /** The same with all scores multiplied. */
-    LikeScorer scaled(double factor, Features query) {
+    public LikeScorer scaled(double factor, Features query) {
         double[] scaled = Arrays.stream(gains).map(gain -> factor * gain).toArray();
         return new LikeScorer(scoring, terms, scaled, averageLength, query);
     }

@@ -1,5 +1,6 @@
 package dev.tabiya.archive.store;
 
+import dev.tabiya.archive.Hits;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Line;
@@ -31,6 +32,14 @@ public final class GameRecord {
     private static final int MANY = 0xFFFF;
 
     private GameRecord() {}
+
+    /** How games ended, counted in the order of {@link #RESULTS}. */
+    public static Hits.Tally tally(long[] byResult) {
+        return new Hits.Tally(
+                byResult[RESULTS.indexOf(Result.WHITE)],
+                byResult[RESULTS.indexOf(Result.DRAW)],
+                byResult[RESULTS.indexOf(Result.BLACK)]);
+    }
 
     public static byte[] write(Game<?> game, String startText) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream(256);

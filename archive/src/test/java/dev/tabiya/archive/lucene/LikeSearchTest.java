@@ -51,7 +51,7 @@ class LikeSearchTest {
         LuceneArchive<ChessBoard> archive =
                 LuceneArchive.openOrCreate(directory, Chess.RULES, new ChessEncoder(), OptionalInt.of(SKIP));
         for (int i = 0; i < games.size(); i++) {
-            assertThat(archive.add(games.get(i))).isTrue();
+            assertThat(archive.add(games.get(i)).isNew()).isTrue();
             if (i % gamesACommit == gamesACommit - 1) {
                 archive.commit();
             }

@@ -78,7 +78,7 @@ class LargePatternTest {
                     Optional<Pattern> wanted = Optional.of(pattern);
                     Set<Transform> as = Set.of(Transform.NONE);
                     for (Query query : List.of(
-                            new Query.Has(pattern, each),
+                            new Query.Matching(pattern, each),
                             new Query.Like(position, Scoring.TABIYA, as, wanted, each),
                             new Query.Near(
                                     position, ChessMetric.PAPER, OptionalInt.empty(), false, as, wanted, each))) {

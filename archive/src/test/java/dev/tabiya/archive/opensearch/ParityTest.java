@@ -98,7 +98,8 @@ class ParityTest {
         return switch (number % 10) {
             case 0 -> Query.exact(position);
             case 1 ->
-                new Query.Has(ChessPattern.read("white:iqp or rook-endgame").pattern(), filter);
+                new Query.Matching(
+                        ChessPattern.read("white:iqp or rook-endgame").pattern(), filter);
             case 2 -> Query.near(position, ChessMetric.PAPER);
             case 3 -> new Query.Like(position, Scoring.COMBALL, Set.of(Transform.NONE), Optional.empty(), Filter.NONE);
             case 4 -> new Query.Like(position, Scoring.TABIYA, twins, Optional.empty(), filter);

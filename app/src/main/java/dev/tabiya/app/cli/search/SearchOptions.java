@@ -184,7 +184,7 @@ public final class SearchOptions {
         List<Pattern> twins = transforms().stream()
                 .map(transform -> wanted.transform(transform).pattern())
                 .toList();
-        Hits found = archive.search(new Query.Has(new Pattern.Any(twins), filter()), from, limit);
+        Hits found = archive.search(new Query.Matching(new Pattern.Any(twins), filter()), from, limit);
         return found.with(
                 found.hits().stream().map(hit -> hit.by(twin(wanted, hit))).toList());
     }

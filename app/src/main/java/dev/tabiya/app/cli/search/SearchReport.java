@@ -107,9 +107,9 @@ public record SearchReport(String query, Mode mode, boolean within, Hits hits, N
             why.add(part);
         }
         document.put("why", why);
-        hit.apart().ifPresent(apart -> {
-            document.put("distance", apart.distance());
-            document.put("rows", MetricRows.json(apart.rows()));
+        hit.distance().ifPresent(distance -> {
+            document.put("distance", distance.moves());
+            document.put("rows", MetricRows.json(distance.rows()));
         });
         hit.fused().ifPresent(fused -> {
             document.put("likeRank", fused.likeRank());
@@ -212,7 +212,7 @@ public record SearchReport(String query, Mode mode, boolean within, Hits hits, N
         if (!hit.next().isEmpty()) {
             out.println("   then " + String.join(" ", hit.next()));
         }
-        hit.apart().ifPresent(apart -> out.println("   " + MetricRows.line(apart.rows())));
+        hit.distance().ifPresent(distance -> out.println("   " + MetricRows.line(distance.rows())));
         printWhy(out, hit.why());
         out.println();
     }
@@ -247,9 +247,10 @@ public record SearchReport(String query, Mode mode, boolean within, Hits hits, N
         return switch (mode) {
             case LIKE ->
                 String.format(Locale.ROOT, "likeness %.0f %% (score %.2f), ", 100 * hit.relative(), hit.score());
-            case NEAR -> hit.apart().map(apart -> apart.distance() + " apart, ").orElse("");
+            case NEAR ->
+                hit.distance().map(distance -> distance.moves() + " apart, ").orElse("");
             case BOTH ->
-                hit.apart().map(apart -> apart.distance() + " apart, ").orElse("")
+                hit.distance().map(distance -> distance.moves() + " apart, ").orElse("")
                         + hit.fused()
                                 .map(fused -> String.format(
                                         Locale.ROOT,
