@@ -3,6 +3,7 @@ package dev.tabiya.archive.lucene;
 import dev.tabiya.archive.Cancellation;
 import dev.tabiya.archive.Filter;
 import dev.tabiya.archive.Hits;
+import dev.tabiya.archive.Order;
 import dev.tabiya.archive.Query;
 import dev.tabiya.archive.lucene.distance.Matched;
 import dev.tabiya.archive.lucene.distance.NearScan;
@@ -15,6 +16,7 @@ import dev.tabiya.archive.lucene.index.GameReader;
 import dev.tabiya.archive.lucene.index.Lengths;
 import dev.tabiya.archive.lucene.index.LuceneSchema;
 import dev.tabiya.archive.lucene.index.MovesPlayed;
+import dev.tabiya.archive.lucene.index.OrderedGames;
 import dev.tabiya.archive.lucene.index.PositionFilter;
 import dev.tabiya.archive.lucene.index.PositionMasks;
 import dev.tabiya.archive.lucene.index.Replay;
@@ -55,6 +57,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Retrieves what one search wants from one snapshot. */
 final class LuceneSearch<B extends Board<B>> implements SearchBackend<B> {
+    /** A position is rare if fewer than one of this many games reached it. */
+    private static final int RARE = 16;
+
     private final Snapshot<B> snapshot;
     private final Rules<B> rules;
     private final Encoder<B> encoder;
@@ -148,9 +153,11 @@ final class LuceneSearch<B extends Board<B>> implements SearchBackend<B> {
     private Counted compared(Query.Near query, List<PositionFilter> filters) throws IOException {
         Counter counter = new Counter();
         if (query.pattern().isPresent() || query.filter().ofPositions()) {
-            PositionMasks accepted = masks(query.pattern(), query.filter());
-            for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
-                counter.add(accepted.masks(leaf), snapshot.view(leaf), block -> true);
+            List<Callable<byte[]>> tasks = new ArrayList<>();
+            filters.forEach(each -> tasks.add(each::positions));
+            List<byte[]> masks = snapshot.inParallel(tasks);
+            for (int leaf = 0; leaf < masks.size(); leaf++) {
+                counter.add(masks.get(leaf), snapshot.view(leaf), block -> true);
             }
         } else if (query.filter().games().isEmpty()) {
             counter.games = snapshot.totals().games();
@@ -252,41 +259,65 @@ final class LuceneSearch<B extends Board<B>> implements SearchBackend<B> {
     /** All games of a segment with a position, counted, and the first of them. */
     private record Matches(Counter counter, TopHits best) {}
 
-    private Matches exact(int leaf, Query.Exact query, SortedMap<Transform, Long> keys, int limit) throws IOException {
-        Filter filter = query.filter();
+    private Matches exact(int leaf, Query.Exact query, SortedMap<Transform, Long> keys, int limit)
+            throws IOException {
+        Filter.Range plies = query.filter().plies();
         LeafReader reader = snapshot.reader(leaf);
-        GameRanks ranks = new GameRanks(reader, query.order());
+        byte[] results = snapshot.view(leaf).results();
         Replay<B> replay = snapshot.replay(leaf);
-        FixedBitSet wanted = wanted(leaf, filter);
+        FixedBitSet wanted = wanted(leaf, query.filter());
         Matches found = new Matches(new Counter(), new TopHits(limit));
         FixedBitSet counted = new FixedBitSet(reader.maxDoc());
         for (Map.Entry<Transform, Long> twin : keys.entrySet()) {
+            FixedBitSet games = new FixedBitSet(reader.maxDoc());
             MovesPlayed reached = new MovesPlayed(reader, twin.getValue(), wanted);
             while (reached.nextMove()) {
-                GameNumbers numbers = new GameNumbers(reader);
-                GameRanks.Walk walk = ranks.walk();
                 for (int game = reached.nextGame(); game != DocIdSetIterator.NO_MORE_DOCS; game = reached.nextGame()) {
                     // Turn and pieces are the query's own, checked before; only the ply remains, which costs a replay.
-                    int ply = filter.plies().all() ? UNKNOWN_PLY : replay.plyOf(game, twin.getValue(), filter.plies());
-                    if (ply == Replay.NOWHERE) {
+                    if (!plies.all() && replay.plyOf(game, twin.getValue(), plies) == Replay.NOWHERE) {
                         continue;
                     }
+                    games.set(game);
                     found.counter.positions++;
                     if (!counted.getAndSet(game)) {
-                        found.counter.count(numbers.result(game));
-                    }
-                    int rank = walk.rank(game);
-                    if (rank < found.best.floor()) {
-                        continue;
-                    }
-                    long id = numbers.id(game);
-                    if (found.best.mayTake(rank, id)) {
-                        found.best.offer(new TopHits.Place(rank, id, leaf, game, ply, twin.getKey()));
+                        found.counter.count(results[game]);
                     }
                 }
             }
+            if (limit > 0) {
+                offerFirst(leaf, games, query.order(), twin.getKey(), limit, found.best);
+            }
         }
         return found;
+    }
+
+    /**
+     * Offers the first of some games. Games with a rare position are ranked one by one; with a popular one it is faster to walk
+     * through all games in their order until there are enough.
+     */
+    private void offerFirst(int leaf, FixedBitSet games, Order order, Transform transform, int limit, TopHits best)
+            throws IOException {
+        SegmentCache view = snapshot.view(leaf);
+        if (games.cardinality() < view.games().cardinality() / RARE) {
+            GameNumbers numbers = new GameNumbers(snapshot.reader(leaf));
+            GameRanks.Walk walk = new GameRanks(snapshot.reader(leaf), order).walk();
+            for (int game = SegmentCache.nextGame(games, 0);
+                    game != DocIdSetIterator.NO_MORE_DOCS;
+                    game = SegmentCache.nextGame(games, game + 1)) {
+                int rank = walk.rank(game);
+                if (rank >= best.floor() && best.mayTake(rank, numbers.id(game))) {
+                    best.offer(new TopHits.Place(rank, numbers.id(game), leaf, game, UNKNOWN_PLY, transform));
+                }
+            }
+            return;
+        }
+        OrderedGames all = view.inOrder(order);
+        for (int i = 0, taken = 0; i < all.size() && taken < limit; i++) {
+            if (games.get(all.game(i))) {
+                best.offer(new TopHits.Place(all.rank(i), all.id(i), leaf, all.game(i), UNKNOWN_PLY, transform));
+                taken++;
+            }
+        }
     }
 
     /** The games that a filter accepts; null if all. */
@@ -323,19 +354,18 @@ final class LuceneSearch<B extends Board<B>> implements SearchBackend<B> {
     }
 
     private Map<Integer, MoveCounter> replies(int leaf, long key, Filter filter) throws IOException {
-        LeafReader reader = snapshot.reader(leaf);
+        byte[] results = snapshot.view(leaf).results();
         Map<Integer, MoveCounter> replies = new HashMap<>();
-        MovesPlayed reached = new MovesPlayed(reader, key, wanted(leaf, filter));
+        MovesPlayed reached = new MovesPlayed(snapshot.reader(leaf), key, wanted(leaf, filter));
         while (reached.nextMove()) {
             OptionalInt move = reached.move();
             int game = move.isPresent() ? reached.nextGame() : DocIdSetIterator.NO_MORE_DOCS;
             if (game == DocIdSetIterator.NO_MORE_DOCS) {
                 continue;
             }
-            GameNumbers numbers = new GameNumbers(reader);
             MoveCounter reply = new MoveCounter(leaf, game);
             for (; game != DocIdSetIterator.NO_MORE_DOCS; game = reached.nextGame()) {
-                reply.counter.count(numbers.result(game));
+                reply.counter.count(results[game]);
             }
             replies.put(move.getAsInt(), reply);
         }

@@ -137,13 +137,22 @@ public final class FactMasks {
     /** Keeps what a filter lets through. */
     public void narrow(byte[] masks, Filter filter) throws IOException {
         if (!filter.games().isEmpty()) {
-            FixedBitSet games = games(filter);
-            for (int doc = 0; doc < masks.length; doc++) {
-                if (masks[doc] != 0 && !games.get(view.gameOf(doc))) {
-                    masks[doc] = 0;
-                }
+            keep(masks, games(filter));
+        }
+        narrowPositions(masks, filter);
+    }
+
+    /** Keeps what is of some games. */
+    void keep(byte[] masks, FixedBitSet games) {
+        for (int doc = 0; doc < masks.length; doc++) {
+            if (masks[doc] != 0 && !games.get(view.gameOf(doc))) {
+                masks[doc] = 0;
             }
         }
+    }
+
+    /** Keeps what a filter lets through of games that it lets through. */
+    void narrowPositions(byte[] masks, Filter filter) throws IOException {
         if (!filter.pieces().all()) {
             byte[] counted = new byte[masks.length];
             for (int count = Math.max(0, filter.pieces().from());
@@ -160,7 +169,9 @@ public final class FactMasks {
                 return;
             }
             for (int doc = spans.nextDoc(); doc != DocIdSetIterator.NO_MORE_DOCS; doc = spans.nextDoc()) {
-                masks[doc] &= (byte) inSpan(spans.longValue(), filter);
+                if (masks[doc] != 0) {
+                    masks[doc] &= (byte) inSpan(spans.longValue(), filter);
+                }
             }
         }
     }

@@ -18,6 +18,7 @@ public final class PositionFilter {
     private final LeafReader reader;
     private final SegmentCache view;
     private final Filter filter;
+    private final FactMasks answers;
     private final Optional<byte[]> masks;
     private final FixedBitSet games;
 
@@ -26,7 +27,7 @@ public final class PositionFilter {
         this.reader = reader;
         this.view = view;
         this.filter = filter;
-        FactMasks answers = new FactMasks(reader, view);
+        answers = new FactMasks(reader, view);
         masks = pattern.isPresent() ? Optional.of(answers.of(pattern.get())) : Optional.empty();
         boolean all = masks.isEmpty() && filter.games().isEmpty() && reader.getLiveDocs() == null;
         games = all ? view.games() : wanted(answers.games(filter));
@@ -54,6 +55,14 @@ public final class PositionFilter {
 
     public FixedBitSet games() {
         return games;
+    }
+
+    /** All positions it lets through, as masks. */
+    public byte[] positions() throws IOException {
+        byte[] positions = masks.isPresent() ? masks.get().clone() : answers.all();
+        answers.keep(positions, games);
+        answers.narrowPositions(positions, filter);
+        return positions;
     }
 
     public boolean game(int document) {

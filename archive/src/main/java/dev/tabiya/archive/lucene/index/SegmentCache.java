@@ -1,5 +1,6 @@
 package dev.tabiya.archive.lucene.index;
 
+import dev.tabiya.archive.Order;
 import dev.tabiya.archive.terms.Kind;
 import java.io.IOException;
 import java.util.Arrays;
@@ -24,6 +25,8 @@ public final class SegmentCache {
     private final Map<Integer, Optional<TermState>> postings;
     private final Map<Integer, Long> holding;
     private final Map<Set<Kind>, Lengths> lengths;
+    private final Map<Order, OrderedGames> orders;
+    private final Map<String, byte[]> columns;
 
     public SegmentCache(LeafReader reader, int moveBytes) throws IOException {
         this.reader = reader;
@@ -31,6 +34,8 @@ public final class SegmentCache {
         postings = new ConcurrentHashMap<>();
         holding = new ConcurrentHashMap<>();
         lengths = new ConcurrentHashMap<>();
+        orders = new ConcurrentHashMap<>();
+        columns = new ConcurrentHashMap<>();
         games = new FixedBitSet(reader.maxDoc());
         NumericDocValues ids = reader.getNumericDocValues(LuceneSchema.ID);
         if (ids != null) {
@@ -47,6 +52,8 @@ public final class SegmentCache {
         postings = known.postings;
         holding = known.holding;
         lengths = known.lengths;
+        orders = known.orders;
+        columns = known.columns;
     }
 
     /** The same of the segment's reader as of another commit: the one before is closed when documents are deleted. */
@@ -71,6 +78,32 @@ public final class SegmentCache {
 
     public FixedBitSet games() {
         return games;
+    }
+
+    /** How games ended, by document: most games may have reached a position, and Lucene unpacks their values one by one. */
+    public byte[] results() throws IOException {
+        byte[] known = columns.get(LuceneSchema.RESULT);
+        if (known == null) {
+            known = new byte[reader.maxDoc()];
+            GameNumbers numbers = new GameNumbers(reader);
+            for (int game = nextGame(games, 0);
+                    game != DocIdSetIterator.NO_MORE_DOCS;
+                    game = nextGame(games, game + 1)) {
+                known[game] = (byte) numbers.result(game);
+            }
+            columns.put(LuceneSchema.RESULT, known);
+        }
+        return known;
+    }
+
+    /** The games in an order, deleted ones included. */
+    public OrderedGames inOrder(Order order) throws IOException {
+        OrderedGames known = orders.get(order);
+        if (known == null) {
+            known = new OrderedGames(reader, games, order);
+            orders.put(order, known);
+        }
+        return known;
     }
 
     /** Where the blocks of a term are, if there are any. */
