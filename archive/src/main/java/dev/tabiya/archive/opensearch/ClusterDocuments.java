@@ -37,7 +37,6 @@ final class ClusterDocuments<B extends Board<B>> {
     private static final JsonFactory FACTORY = new JsonFactory();
 
     private final Encoder<B> encoder;
-    private final int skipMoves;
     private final BlockBuilder<B> blocks;
     private final Counts nearest = new Counts();
     private final Counts census = new Counts();
@@ -48,7 +47,6 @@ final class ClusterDocuments<B extends Board<B>> {
 
     ClusterDocuments(Encoder<B> encoder, int skipMoves) {
         this.encoder = encoder;
-        this.skipMoves = skipMoves;
         blocks = new BlockBuilder<>(encoder, skipMoves, (facts, length, likeness) -> {
             materials.set(Materials.of(facts), 1);
             if (likeness) {
