@@ -17,8 +17,8 @@ public interface Archive extends AutoCloseable {
     boolean remove(String id);
 
     /**
-     * Makes all changes durable and visible. If this or another write fails, all uncommitted changes are lost, and the next write
-     * starts from the last commit.
+     * Makes all changes durable and visible. If this or another write fails, all uncommitted changes are lost, and the
+     * next write starts from the last commit.
      */
     void commit();
 

@@ -43,8 +43,8 @@ public final class Archives {
     /**
      * Opens an archive of a game, or makes one.
      *
-     * @param skipMoves moves at the start of games that searches by likeness leave out; by default what the archive has, and none
-     *     in a new one
+     * @param skipMoves moves at the start of games that searches by likeness leave out; by default what the archive
+     *     has, and none in a new one
      */
     public static <B extends Board<B>> Archive openOrCreate(String place, GameSupport<B> game, OptionalInt skipMoves) {
         return Address.is(place)

@@ -24,8 +24,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What archives need to know of a game: how its positions become terms, how likeness is scored and distance measured. A new
- * game is added here and nowhere else.
+ * What archives need to know of a game: how its positions become terms, how likeness is scored and distance measured. A
+ * new game is added here and nowhere else.
  *
  * @param scorings ways to score likeness, the default first
  * @param metric the default distance

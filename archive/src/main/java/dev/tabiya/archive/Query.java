@@ -19,9 +19,9 @@ public sealed interface Query {
      * Positions like this one, best first.
      *
      * @param pattern what hits must have besides
-     * @param distinct whether each position comes once, because in the opening the best positions of all games are copies of a
-     *     few: first the query itself, in up to {@link #MOST_IDENTICAL} of the games that reached it, all of which are counted;
-     *     then other positions, each in one of its games, and no game twice
+     * @param distinct whether each position comes once, because in the opening the best positions of all games are
+     *     copies of a few: first the query itself, in up to {@link #MOST_IDENTICAL} of the games that reached it, all
+     *     of which are counted; then other positions, each in one of its games, and no game twice
      */
     record Like(
             Position<?> position,

@@ -177,13 +177,15 @@ public abstract class ChessArchiveContract extends ArchiveContract<ChessBoard> {
     @Test
     void singlePositionsAreFoundWithTheirOperations() {
         Game<ChessBoard> mate =
-                single("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; id \"back rank 1\"; c0 \"mate; in one\";");
+                single("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; id \"back rank 1\"; "
+                                                    + "c0 \"mate; in one\";");
         Game<ChessBoard> other = single("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; id \"back rank 2\";");
         Game<ChessBoard> bare = single("8/8/4k3/8/8/3PK3/8/8 w - -");
         try (Archive archive = with(List.of(mate, other, bare))) {
             assertThat(archive.add(
                                     single(
-                                            "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; id \"back rank 1\"; c0 \"mate; in one\";"))
+                                            "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; id \"back rank 1\"; "
+                                                    + "c0 \"mate; in one\";"))
                             .isNew())
                     .isFalse();
             Hits hits = archive.search(Query.exact(mate.start()), 10);
@@ -360,8 +362,10 @@ public abstract class ChessArchiveContract extends ArchiveContract<ChessBoard> {
                 [White "Ñandú, \\"Öl\\" \\\\ 象棋"]
                 [Black "B"]
 
-                {Before all} 1. e4 $1 {after} {and again} ( 1. d4 {closed} d5 ( 1... Nf6 $5 2. c4 ( 2. Nf3 ) 2... e6 ) 2. c4 ) 1... e5
-                ( 1... c5 ) ( 1... e6 {French} ) {Before the knight} 2. Nf3 $14 $36 Nc6 {[%clk 0:01:02] [%csl Ga1]} 3. Bb5 {last} 1-0
+                {Before all} 1. e4 $1 {after} {and again} ( 1. d4 {closed} d5 \
+                ( 1... Nf6 $5 2. c4 ( 2. Nf3 ) 2... e6 ) 2. c4 ) 1... e5
+                ( 1... c5 ) ( 1... e6 {French} ) {Before the knight} \
+                2. Nf3 $14 $36 Nc6 {[%clk 0:01:02] [%csl Ga1]} 3. Bb5 {last} 1-0
                 """), read("""
                 [SetUp "1"]
                 [FEN "8/8/4k3/8/8/3PK3/8/8 w - - 0 1"]

@@ -28,8 +28,8 @@ import java.util.TreeMap;
 import java.util.function.BiConsumer;
 
 /**
- * The definition of all searches, word for word and without any index: looks at every position of every game. Terms are kept
- * as small ints, so that a likeness query over 200,000 positions takes a fraction of a second.
+ * The definition of all searches, word for word and without any index: looks at every position of every game. Terms are
+ * kept as small ints, so that a likeness query over 200,000 positions takes a fraction of a second.
  */
 public final class PlainScan<B extends Board<B>> {
     /** A position that answers a query. */
@@ -341,7 +341,9 @@ public final class PlainScan<B extends Board<B>> {
         return List.copyOf(found.values());
     }
 
-    /** Other positions than the query's, from the best down; none that came before, and none of a game that came before. */
+    /**
+     * Other positions than the query's, from the best down; none that came before, and none of a game that came before.
+     */
     private List<Answer> distinct(Query.Like query) {
         Set<Long> positionsSeen = new HashSet<>();
         query.transforms()
@@ -449,7 +451,9 @@ public final class PlainScan<B extends Board<B>> {
                 : new Answers(best(found.values(), limit), compared.games, compared.positions, compared.results);
     }
 
-    /** How many games and positions pattern and filter let through; of likeness, only the positions that it looks at. */
+    /**
+     * How many games and positions pattern and filter let through; of likeness, only the positions that it looks at.
+     */
     public Answers compared(Optional<Pattern> pattern, Filter filter, boolean likeness) {
         Set<Integer> found = new HashSet<>();
         long[] count = {0};

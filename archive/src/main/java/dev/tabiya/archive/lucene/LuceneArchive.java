@@ -40,8 +40,8 @@ import org.apache.lucene.util.FixedBitSet;
 import org.apache.lucene.util.IOUtils;
 
 /**
- * An archive in a directory of its own, on embedded Lucene. Reading needs no lock; the first change takes the write lock. If
- * the process dies, the directory holds the last commit.
+ * An archive in a directory of its own, on embedded Lucene. Reading needs no lock; the first change takes the write
+ * lock. If the process dies, the directory holds the last commit.
  */
 public final class LuceneArchive<B extends Board<B>> implements Archive {
     private static final Hits NO_HITS = new Hits(List.of(), 0, 0, Hits.Tally.NONE);
@@ -95,8 +95,8 @@ public final class LuceneArchive<B extends Board<B>> implements Archive {
     /**
      * Opens an archive to add to it, or makes one.
      *
-     * @param skipMoves moves at the start of games that searches by likeness leave out; by default what the archive has, and none
-     *     in a new one
+     * @param skipMoves moves at the start of games that searches by likeness leave out; by default what the archive
+     *     has, and none in a new one
      */
     public static <B extends Board<B>> LuceneArchive<B> openOrCreate(
             Path path, Rules<B> rules, Encoder<B> encoder, OptionalInt skipMoves) {

@@ -292,8 +292,8 @@ final class LuceneSearch<B extends Board<B>> implements SearchBackend<B> {
     }
 
     /**
-     * Offers the first of some games. Games with a rare position are ranked one by one; with a popular one it is faster to walk
-     * through all games in their order until there are enough.
+     * Offers the first of some games. Games with a rare position are ranked one by one; with a popular one it is faster
+     * to walk through all games in their order until there are enough.
      */
     private void offerFirst(int leaf, FixedBitSet games, Order order, Transform transform, int limit, TopHits best)
             throws IOException {

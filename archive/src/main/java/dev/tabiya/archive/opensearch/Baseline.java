@@ -52,7 +52,10 @@ public final class Baseline implements AutoCloseable {
         return times.get(count / 2);
     }
 
-    /** How long the cluster takes for documents that are ready: the same as an archive of these games has, in an index of its own. */
+    /**
+     * How long the cluster takes for documents that are ready: the same as an archive of these games has, in an index
+     * of its own.
+     */
     public <B extends Board<B>> double bulkSeconds(Rules<B> rules, Encoder<B> encoder, List<Game<B>> games) {
         OpenSearchArchive.openOrCreate(address, rules, encoder, OptionalInt.empty())
                 .close();

@@ -13,8 +13,8 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Consecutive positions of a game, with what it takes to replay them: an earlier position, and the moves from there to the last
- * of them. That position is never far back, so that blocks of long games are not larger than others.
+ * Consecutive positions of a game, with what it takes to replay them: an earlier position, and the moves from there to
+ * the last of them. That position is never far back, so that blocks of long games are not larger than others.
  */
 final class Block {
     /** The most plies from the anchor to the first position. */

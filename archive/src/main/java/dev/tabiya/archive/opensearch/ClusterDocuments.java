@@ -26,7 +26,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.zip.CRC32C;
 
-/** Turns games into documents, see {@link ClusterSchema}, in buffers that are reused, so that an object belongs to one thread. */
+/**
+ * Turns games into documents, see {@link ClusterSchema}, in buffers that are reused, so that an object belongs to one
+ * thread.
+ */
 final class ClusterDocuments<B extends Board<B>> {
     /** As much of a value as the index takes, which is more than any name has. */
     private static final int LONGEST_VALUE = 8000;

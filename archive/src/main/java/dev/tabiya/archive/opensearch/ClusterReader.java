@@ -66,8 +66,8 @@ final class ClusterReader<B extends Board<B>> {
     }
 
     /**
-     * Searches with the statistics known, and again if they turn out to be outdated. A point in time is lost with the node that
-     * held it; then the search starts over.
+     * Searches with the statistics known, and again if they turn out to be outdated. A point in time is lost with the
+     * node that held it; then the search starts over.
      */
     <T> T searchBackend(int tries, Search<B, T> search) throws IOException {
         Optional<ClusterStatistics> known = Optional.ofNullable(latest);

@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the index of an archive holds: games, and blocks of up to eight positions of a game. Blocks are documents of their own, since
- * Lucene finds the best of such documents several times quicker than the best of nested ones. They hold terms to bound scores with, facts to
- * bound distances and test patterns with, and the moves to replay them by. Games hold all else; the facts again, nested, to count games by
- * pattern. Numbers are written in base 36.
+ * What the index of an archive holds: games, and blocks of up to eight positions of a game. Blocks are documents of
+ * their own, since Lucene finds the best of such documents several times quicker than the best of nested ones. They
+ * hold terms to bound scores with, facts to bound distances and test patterns with, and the moves to replay them by.
+ * Games hold all else; the facts again, nested, to count games by pattern. Numbers are written in base 36.
  */
 final class ClusterSchema {
     /** Its version is raised when anything below changes its meaning. */
@@ -66,7 +66,10 @@ final class ClusterSchema {
     /** Block: likeness terms, each once, at the nearest distance that any position has it, see {@link #near}. */
     static final String TERMS = "t";
 
-    /** Block: facts, see {@link #any}, {@link #always}, {@link #at} and {@link #missing}; for chess also what {@link NearBound} needs. */
+    /**
+     * Block: facts, see {@link #any}, {@link #always}, {@link #at} and {@link #missing}; for chess also what {@link
+     * NearBound} needs.
+     */
     static final String FACTS = "f";
 
     /** Block: the materials of its positions, see {@link Materials}; only for chess. */
@@ -78,7 +81,7 @@ final class ClusterSchema {
     /** Block: whether White moves in the first position. */
     static final String WHITE = "w";
 
-    /** Block: the least length of its positions, counting men, or men and their reach. */
+    /** Block: the least length of its positions, counting pieces, or pieces and their reach. */
     static final String MEN_LENGTH = "p";
 
     static final String REACH_LENGTH = "l";
@@ -94,7 +97,7 @@ final class ClusterSchema {
     /** While games are added: they are seen after a commit, which refreshes. */
     static final String LOADING = "-1";
 
-    /** Otherwise: what the cluster has merged in the meantime is made use of. */
+    /** Otherwise: searches use what the cluster has merged. */
     static final String AT_REST = "30s";
 
     /** Reach from this distance on is bounded as if from here; farther is rare. */
@@ -167,7 +170,7 @@ final class ClusterSchema {
                         : Map.of("number_of_replicas", Integer.parseInt(replicas)));
     }
 
-    /** How often what is new is seen. */
+    /** How often the index is refreshed. */
     static Map<String, Object> refreshed(String interval) {
         return Map.of("index", Map.of("refresh_interval", interval));
     }

@@ -31,9 +31,9 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 
 /**
- * Retrieves what one search wants. By likeness and distance the cluster ranks blocks by a bound of what their positions can
- * score; we replay them in that order, score the positions exactly, and stop when no block left can hold one of the best.
- * Patterns and exact positions are counted by the cluster, see {@link GameSearch}.
+ * Retrieves what one search wants. By likeness and distance the cluster ranks blocks by a bound of what their positions
+ * can score; we replay them in that order, score the positions exactly, and stop when no block left can hold one of the
+ * best. Patterns and exact positions are counted by the cluster, see {@link GameSearch}.
  */
 final class ClusterSearch<B extends Board<B>> implements SearchBackend<B> {
     /** Farther than any position. */

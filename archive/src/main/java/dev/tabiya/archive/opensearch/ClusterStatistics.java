@@ -15,9 +15,9 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * What an archive holds in all, as of some moment, taken to be true as long as the number of games and the sum of their checksums
- * are the same: that sum tells of games that were replaced too, whoever did it. How many positions hold a term is asked of every
- * shard and kept.
+ * Totals of an archive at some moment, valid as long as the number of games and the sum of their checksums stay the
+ * same; the sum also changes when any process replaces a game. How many positions hold a term is requested from every
+ * shard and cached.
  */
 final class ClusterStatistics implements CollectionStatistics {
     /** OpenSearch gives no more than 65,535. */
@@ -75,7 +75,7 @@ final class ClusterStatistics implements CollectionStatistics {
         return Dsl.object("size", 0, "track_total_hits", true, "query", games, "aggs", sums);
     }
 
-    /** Asks only for what tells whether a census is still true. */
+    /** Requests only what shows whether the statistics are still valid. */
     static Map<String, Object> glance() {
         Map<String, Object> question = question();
         question.put("aggs", Map.of(ClusterSchema.CHECKSUM, Map.of("sum", Map.of("field", ClusterSchema.CHECKSUM))));

@@ -19,8 +19,8 @@ import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Adds and removes games. They are sent at once, but removals only with the commit, since others may refresh the index at any
- * time. Games may be added by several threads at once, but not while others remove or commit.
+ * Adds and removes games. They are sent at once, but removals only with the commit, since others may refresh the index
+ * at any time. Games may be added by several threads at once, but not while others remove or commit.
  */
 final class ClusterWriter<B extends Board<B>> {
     /** Merging pays if at least one of this many games is new. */
@@ -127,7 +127,9 @@ final class ClusterWriter<B extends Board<B>> {
         empty = null;
     }
 
-    /** Lets the cluster merge, if it pays: many small segments take twice as long to search and four times the space. */
+    /**
+     * Lets the cluster merge, if it pays: many small segments take twice as long to search and four times the space.
+     */
     void settle() {
         long some = loaded.sumThenReset();
         bestEffort(() -> shards.configure(ClusterSchema.refreshed(ClusterSchema.AT_REST)));
@@ -146,9 +148,9 @@ final class ClusterWriter<B extends Board<B>> {
     }
 
     /**
-     * Sets the replicas that the archive was made to have. A new index has none until its first commit: replicating during a load
-     * takes longer than copying the result, and a load that fails is run again. If a process ends before that, the next one to
-     * open the archive for writing does it.
+     * Sets the replicas that the archive was made to have. A new index has none until its first commit: replicating
+     * during a load takes longer than copying the result, and a load that fails is run again. If a process ends before
+     * that, the next one to open the archive for writing does it.
      */
     void replicate() {
         if (!replicated) {

@@ -40,7 +40,10 @@ import java.util.function.Supplier;
 final class GameSearch<B extends Board<B>> {
     private static final int PAGE = 2000;
 
-    /** Moves counted by one search: positions of the Amazons have thousands, and the cluster tests each game for every one. */
+    /**
+     * Moves counted by one search: positions of the Amazons have thousands, and the cluster tests each game for every
+     * one.
+     */
     private static final int REPLIES_AT_ONCE = 250;
 
     private final IndexClient shards;
@@ -106,7 +109,7 @@ final class GameSearch<B extends Board<B>> {
             return replayed(query, ofGames, best, likeness);
         }
         Map<String, Object> body = byId(wanted, Map.of("results", byResult()), limit);
-        // Before and after, lest some of it be counted before a commit and some after.
+        // Before and after, to detect a commit in between.
         List<Map<String, Object>> bodies = new ArrayList<>(List.of(IndexClient.WHOLE, body));
         bodies.addAll(counts(query, likeness));
         bodies.add(IndexClient.WHOLE);
@@ -119,7 +122,7 @@ final class GameSearch<B extends Board<B>> {
         if (IndexClient.total(answers.getLast()) != IndexClient.total(answers.getFirst())
                 || !IndexClient.isWhole(answers.getFirst())
                 || !IndexClient.isWhole(answers.getLast())) {
-            // Somebody commits, or there are blocks without games: those in games are right, if slow.
+            // A commit is going on, or blocks lack their game: counting nested blocks is right, but slow.
             if (likeness) {
                 return replayed(query, ofGames, best, true);
             }
@@ -421,7 +424,7 @@ final class GameSearch<B extends Board<B>> {
     /**
      * Takes games, up to a limit, from an answer and those to further such searches.
      *
-     * @param wanted the games that are worth keeping of those taken so far
+     * @param wanted the games taken so far that must be kept
      */
     private void take(
             Map<String, Object> body, JsonNode first, int limit, HitSink sink, Supplier<Collection<Long>> wanted)

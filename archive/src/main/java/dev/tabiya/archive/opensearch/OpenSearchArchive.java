@@ -23,8 +23,8 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Consumer;
 
 /**
- * An archive in an index of an OpenSearch cluster, with the same answers and scores as one in a directory. Several processes may
- * add games at once; a game that several add is stored once.
+ * An archive in an index of an OpenSearch cluster, with the same answers and scores as one in a directory. Several
+ * processes may add games at once; a game that several add is stored once.
  */
 public final class OpenSearchArchive<B extends Board<B>> implements Archive {
     /** A search is tried so often if nodes that held its point in time are lost. */
@@ -78,8 +78,8 @@ public final class OpenSearchArchive<B extends Board<B>> implements Archive {
     /**
      * Opens an archive to add to it, or makes one.
      *
-     * @param skipMoves moves at the start of games that searches by likeness leave out; by default what the archive has, and none
-     *     in a new one
+     * @param skipMoves moves at the start of games that searches by likeness leave out; by default what the archive
+     *     has, and none in a new one
      */
     public static <B extends Board<B>> OpenSearchArchive<B> openOrCreate(
             Address address, Rules<B> rules, Encoder<B> encoder, OptionalInt skipMoves) {

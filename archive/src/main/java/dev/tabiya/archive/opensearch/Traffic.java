@@ -1,7 +1,7 @@
 package dev.tabiya.archive.opensearch;
 
 /**
- * What has been asked of a cluster so far.
+ * The requests sent to a cluster so far.
  *
  * @param requests how many answers there were
  * @param waited milliseconds from asking until they were here

@@ -16,6 +16,9 @@ public interface CollectionStatistics {
     /** Their mean length in full terms, counting these kinds. */
     double averageLength(Set<Kind> kinds);
 
-    /** Announces that {@link #holding} will be called with the terms of a position, so that they can be fetched together. */
+    /**
+     * Announces that {@link #holding} will be called with the terms of a position, so that they can be fetched
+     * together.
+     */
     default void prefetch(Features position) {}
 }

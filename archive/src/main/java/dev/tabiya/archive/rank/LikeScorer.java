@@ -12,10 +12,10 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * BM25 of positions against one query: the sum over shared terms of gain * tf / (tf + k1 (1 - b + b length / average)), with
- * tf the weight of the term in the position and gain its idf times the boost of its kind. By a {@link Scoring#bounded} scoring
- * a position that is shorter than the query counts as long as that. This is the score; everything else only finds where it can
- * be high.
+ * BM25 of positions against one query: the sum over shared terms of gain * tf / (tf + k1 (1 - b + b length / average)),
+ * with tf the weight of the term in the position and gain its idf times the boost of its kind. By a {@link
+ * Scoring#bounded} scoring a position that is shorter than the query counts as long as that. This is the score;
+ * everything else only finds where it can be high.
  */
 public final class LikeScorer {
     private final Scoring scoring;

@@ -8,7 +8,7 @@ import dev.tabiya.archive.terms.Encoder;
 import dev.tabiya.rules.Board;
 import java.util.Optional;
 
-/** Which positions a search may give, asked of a board. */
+/** Tests whether a search may return a position. */
 public final class PositionTest<B extends Board<B>> {
     private final Encoder<B> encoder;
     private final Optional<Pattern> pattern;
@@ -25,7 +25,7 @@ public final class PositionTest<B extends Board<B>> {
         return filter.plies().has(ply) && accepts(board);
     }
 
-    /** At whatever ply. */
+    /** At any ply. */
     public boolean accepts(B board) {
         if (filter.turn().orElse(board.turn()) != board.turn()
                 || !filter.pieces().all() && !filter.pieces().has(encoder.men(board))) {

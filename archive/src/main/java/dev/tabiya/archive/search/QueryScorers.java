@@ -31,7 +31,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** How one search scores and explains positions: by likeness to the query under each transform, by distance, or both. */
+/**
+ * How one search scores and explains positions: by likeness to the query under each transform, by distance, or both.
+ */
 public final class QueryScorers<B extends Board<B>> {
     private final Rules<B> rules;
     private final Encoder<B> encoder;
@@ -68,8 +70,8 @@ public final class QueryScorers<B extends Board<B>> {
     }
 
     /**
-     * Scorers of positions by their likeness to each of these boards. Gains of all but the first are scaled such that each
-     * board would score as much as the first: scores are the same shares of what is possible.
+     * Scorers of positions by their likeness to each of these boards. Gains of all but the first are scaled such that
+     * each board would score as much as the first: scores are the same shares of what is possible.
      */
     SortedMap<Transform, LikeScorer> like(
             SortedMap<Transform, B> boards, Scoring scoring, CollectionStatistics statistics) throws IOException {

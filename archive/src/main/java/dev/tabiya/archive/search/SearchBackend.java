@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.SortedMap;
 
 /**
- * What an index retrieves for one search; {@link SearchEngine} does the rest. Queries come with what their positions become
- * under each transform.
+ * What an index retrieves for one search; {@link SearchEngine} does the rest. Queries come with what their positions
+ * become under each transform.
  */
 public interface SearchBackend<B extends Board<B>> {
     /** The ply of a place that only {@link Query.Exact} leaves open: it is looked up if the hit is shown. */

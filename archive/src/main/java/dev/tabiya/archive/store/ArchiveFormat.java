@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * The format of a backend, and what its archives record of how they were made: the format, the game, how positions became
- * terms.
+ * The format of a backend, and what its archives record of how they were made: the format, the game, how positions
+ * became terms.
  *
  * @param version raised when stored data changes its meaning
  * @param prefix of the names under which all this is recorded

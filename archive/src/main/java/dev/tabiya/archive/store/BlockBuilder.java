@@ -12,8 +12,8 @@ import java.util.Arrays;
 import java.util.Iterator;
 
 /**
- * Cuts games into blocks of consecutive positions, and gathers what an index stores of each block and of the whole game. Its
- * buffers are reused from game to game, so it belongs to one thread.
+ * Cuts games into blocks of consecutive positions, and gathers what an index stores of each block and of the whole
+ * game. Its buffers are reused from game to game, so it belongs to one thread.
  */
 public final class BlockBuilder<B extends Board<B>> {
     /** The most positions of a block. */
@@ -64,7 +64,9 @@ public final class BlockBuilder<B extends Board<B>> {
         this.sink = sink;
     }
 
-    /** The first ply that searches by likeness compare; games that start from a position of their own count from there. */
+    /**
+     * The first ply that searches by likeness compare; games that start from a position of their own count from there.
+     */
     public static int firstLikeness(String startText, int skipMoves) {
         return startText.isEmpty() && skipMoves > 0 ? 2 * skipMoves + 1 : 0;
     }

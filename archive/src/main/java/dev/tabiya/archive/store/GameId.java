@@ -6,8 +6,8 @@ import java.util.HexFormat;
 import java.util.Locale;
 
 /**
- * The id of a game: a hash of rules, start, moves, players and date, so that it needs no counter, is the same in every archive,
- * and finds duplicates. Of a game without moves, such as a single position, all tags count.
+ * The id of a game: a hash of rules, start, moves, players and date, so that it needs no counter, is the same in every
+ * archive, and finds duplicates. Of a game without moves, such as a single position, all tags count.
  */
 public final class GameId {
     private long state = 0x9E3779B97F4A7C15L;

@@ -18,7 +18,7 @@ public final class GameWalk {
         void visit(B board, int ply);
     }
 
-    /** The board after so many plies, which can take its moves back. */
+    /** The board after a number of plies, which can take its moves back. */
     public static <B extends Board<B>> B boardAt(Game<B> game, int ply) {
         B board = game.start().board();
         for (int i = 0; i < ply; i++) {

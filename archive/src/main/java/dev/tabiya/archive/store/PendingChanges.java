@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The last uncommitted change of each game, by id; of a game without any, the last commit decides whether the archive has it.
- * Several threads may add games at once, but not while others remove or commit.
+ * The last uncommitted change of each game, by id; of a game without any, the last commit decides whether the archive
+ * has it. Several threads may add games at once, but not while others remove or commit.
  */
 public final class PendingChanges {
     public enum Change {

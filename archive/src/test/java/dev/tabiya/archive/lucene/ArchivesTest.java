@@ -102,7 +102,8 @@ class ArchivesTest {
                         + "class Example { void run(Game<?> game, Position<?> position) {\n" + example + "\n} }\n");
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         String classPath = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
-        assertThat(compiler.run(null, null, null, "-proc:none", "-cp", classPath, "-d", folder.toString(), file.toString()))
+        String target = folder.toString();
+        assertThat(compiler.run(null, null, null, "-proc:none", "-cp", classPath, "-d", target, file.toString()))
                 .isZero();
     }
 }

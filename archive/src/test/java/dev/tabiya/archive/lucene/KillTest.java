@@ -57,7 +57,9 @@ class KillTest {
         System.out.println("done");
     }
 
-    /** Runs until it has committed so often and some time has passed, then kills it; gives the games it told of last. */
+    /**
+     * Runs until it has committed so often and some time has passed, then kills it; gives the games it told of last.
+     */
     private long runAndKill(Path path, int commits, int millis) throws IOException, InterruptedException {
         Process process = Child.run(KillTest.class, path.toString());
         long told = 0;

@@ -137,8 +137,8 @@ class LikeSearchTest {
     }
 
     /**
-     * Positions that all score alike. They share no terms, so all gains are equal; the numbers of pieces divide 4095, so
-     * that bounds are exact, and the rounding of scores must not lose a game whose id comes first.
+     * Positions that all score alike. They share no terms, so all gains are equal; the numbers of pieces divide 4095,
+     * so that bounds are exact, and the rounding of scores must not lose a game whose id comes first.
      */
     @Test
     void ofEqualScoresTheFirstIdsWin() {

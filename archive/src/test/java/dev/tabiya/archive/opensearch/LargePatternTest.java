@@ -38,7 +38,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Lucene allows 1,024 clauses in a query; patterns may be larger than that, and have the same answers as in a directory. */
+/**
+ * Lucene allows 1,024 clauses in a query; patterns may be larger than that, and have the same answers as in a
+ * directory.
+ */
 class LargePatternTest {
     private final List<Game<ChessBoard>> games = RandomGames.mixed(60, 5);
     private final Address address = TestCluster.address("patterns-" + UUID.randomUUID());

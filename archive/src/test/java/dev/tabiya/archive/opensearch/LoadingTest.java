@@ -115,7 +115,10 @@ class LoadingTest {
         }
     }
 
-    /** A large part that is new is merged with the rest, a small one is not; while games are added, only a commit refreshes. */
+    /**
+     * A large part that is new is merged with the rest, a small one is not; while games are added, only a commit
+     * refreshes.
+     */
     @Test
     void aLoadThatHasEndedIsMerged() {
         Address alone = Address.read(TestCluster.place(address.name()).replace("replicas=1", "replicas=0"));

@@ -37,7 +37,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** A cluster answers as an embedded archive does, on games that people played; {@code -Dtabiya.parity=N} asks more or less. */
+/**
+ * A cluster answers as an embedded archive does, on games that people played; {@code -Dtabiya.parity=N} asks more or
+ * less.
+ */
 @Isolated("it keeps the cluster busy")
 class ParityTest {
     private static final int GAMES = 150;

@@ -244,8 +244,8 @@ class TroubleTest {
     }
 
     /**
-     * The nodes have room for one request of a load at a time, see {@link TestCluster}, which sends several. They refuse requests, and
-     * the one that has the only shard also parts of requests that others took.
+     * The nodes have room for one request of a load at a time, see {@link TestCluster}, which sends several. They
+     * refuse requests, and the one that has the only shard also parts of requests that others took.
      */
     @Test
     @DisabledIfSystemProperty(named = "tabiya.cluster", matches = ".+", disabledReason = "it may have room")

@@ -19,8 +19,8 @@ import java.util.concurrent.Callable;
 import org.apache.lucene.util.FixedBitSet;
 
 /**
- * The nearest positions, as if every one were measured: for games that are not cut into runs. A move changes a distance by
- * little, so that a position far away tells that those after it are too.
+ * The nearest positions, as if every one were measured: for games that are not cut into runs. A move changes a distance
+ * little, so after a position far away the next few need not be measured.
  */
 public record NearScan<B extends Board<B>>(
         Snapshot<B> snapshot,
@@ -33,7 +33,9 @@ public record NearScan<B extends Board<B>>(
     /** Documents that one thread takes on at a time. */
     private static final int STRETCH = 1 << 8;
 
-    /** How much further than it matters a distance is measured: the more, the longer what follows can be passed over. */
+    /**
+     * How much further than it matters a distance is measured: the more, the longer what follows can be passed over.
+     */
     private static final int AHEAD = 40;
 
     public Hits.Effort run() throws IOException {

@@ -27,10 +27,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.lucene.index.BinaryDocValues;
 
 /**
- * The nearest positions, exactly as if all had been measured. Materials are looked at from the cheapest difference
- * up, until that alone is too far. Of each run the pivot is compared first: men without an equal on their square cost
- * at least a move each, and no position of the run is nearer than its pivot by more than the radius. Few runs are left
- * to be opened, and few positions of those to be measured.
+ * The nearest positions, exactly as if all had been measured. Materials are looked at from the cheapest difference up,
+ * until that alone is too far. Of each run the pivot is compared first: pieces without an equal on their square cost at
+ * least a move each, and no position of the run is nearer than its pivot by more than the radius. Few runs are left to
+ * be opened, and few positions of those to be measured.
  */
 public record NearSearch(
         Snapshot<?> snapshot,
@@ -48,7 +48,7 @@ public record NearSearch(
     /** Materials are put in order up to such a cost, then up to the next if it turns out that they are needed. */
     private static final int[] COSTS = {5, 10, 16, 24, 40, Integer.MAX_VALUE};
 
-    /** A segment's runs, what their materials cost, and by how many men they differ. */
+    /** A segment's runs, with the cost of their materials and by how many pieces they differ. */
     private record Leaf(
             int number, RunTable table, PositionFilter admission, RunTable.Sums costs, RunTable.Sums differences) {}
 
@@ -81,7 +81,7 @@ public record NearSearch(
     /** A stretch of runs of one material. */
     private record Portion(Leaf leaf, int material, int cost, int from, int to) {}
 
-    /** Portions of all materials that cost so much, the cheapest first. */
+    /** Portions of all materials in a range of costs, the cheapest first. */
     private static List<Portion> inOrder(List<Leaf> leaves, int least, int most) {
         List<List<Portion>> byCost = new ArrayList<>();
         for (Leaf leaf : leaves) {
@@ -222,7 +222,7 @@ public record NearSearch(
             return cost + (probe.differences(board) - difference) / 2;
         }
 
-        /** The position so many plies after the pivot. */
+        /** The position at an offset in plies from the pivot. */
         private void measure(Leaf leaf, int cost, int difference, int offset) throws IOException {
             compared++;
             int state = offset % 2 == 0 ? entry.run.state : ChessProbe.otherSide(entry.run.state);

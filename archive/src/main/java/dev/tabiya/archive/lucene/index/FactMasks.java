@@ -20,8 +20,8 @@ import org.apache.lucene.util.Bits;
 import org.apache.lucene.util.FixedBitSet;
 
 /**
- * Answers patterns and filters from the index of one segment, as a mask of positions a block. Facts are indexed with such
- * masks, so boolean combination of whole arrays of bytes is exact for each position and replays nothing.
+ * Answers patterns and filters from the index of one segment, as a mask of positions a block. Facts are indexed with
+ * such masks, so boolean combination of whole arrays of bytes is exact for each position and replays nothing.
  */
 public final class FactMasks {
     private static final int EVEN = 0x55;
@@ -134,7 +134,7 @@ public final class FactMasks {
         }
     }
 
-    /** Keeps what a filter lets through. */
+    /** Keeps what a filter accepts. */
     public void narrow(byte[] masks, Filter filter) throws IOException {
         if (!filter.games().isEmpty()) {
             keep(masks, games(filter));
@@ -142,7 +142,7 @@ public final class FactMasks {
         narrowPositions(masks, filter);
     }
 
-    /** Keeps what is of some games. */
+    /** Keeps the positions of some games. */
     void keep(byte[] masks, FixedBitSet games) {
         for (int doc = 0; doc < masks.length; doc++) {
             if (masks[doc] != 0 && !games.get(view.gameOf(doc))) {
@@ -151,7 +151,7 @@ public final class FactMasks {
         }
     }
 
-    /** Keeps what a filter lets through of games that it lets through. */
+    /** Keeps the positions that a filter accepts, of games that it accepts. */
     void narrowPositions(byte[] masks, Filter filter) throws IOException {
         if (!filter.pieces().all()) {
             byte[] counted = new byte[masks.length];
@@ -189,7 +189,7 @@ public final class FactMasks {
         return mask;
     }
 
-    /** The games a filter lets through, by their own documents. */
+    /** The games a filter accepts, by their own documents. */
     public FixedBitSet games(Filter filter) throws IOException {
         FixedBitSet games = view.games().clone();
         for (Filter.Condition condition : filter.games()) {

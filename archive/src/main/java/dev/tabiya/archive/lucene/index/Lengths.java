@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.apache.lucene.util.FixedBitSet;
 
 /**
- * How long the positions of each block of a segment are at least. Blocks are also sorted into classes of about equal length,
- * shortest first, so that what holds for a length can be asked of thousands of blocks at once.
+ * How long the positions of each block of a segment are at least. Blocks are also sorted into classes of about equal
+ * length, shortest first, so that what holds for a length can be asked of thousands of blocks at once.
  */
 public final class Lengths {
     public static final int CLASSES = 16;

@@ -23,8 +23,8 @@ import org.apache.lucene.index.IndexOptions;
 import org.apache.lucene.util.BytesRef;
 
 /**
- * Turns games into documents, see {@link LuceneSchema}. Documents are made one at a time while Lucene indexes them, in buffers
- * that are reused, so that an object belongs to one thread.
+ * Turns games into documents, see {@link LuceneSchema}. Documents are made one at a time while Lucene indexes them, in
+ * buffers that are reused, so that an object belongs to one thread.
  */
 public final class LuceneDocuments<B extends Board<B>> implements Iterable<Document> {
     private static final FieldType COUNTED = type(IndexOptions.DOCS_AND_FREQS);

@@ -8,10 +8,10 @@ import dev.tabiya.archive.terms.Encoder;
 import dev.tabiya.archive.terms.Kind;
 
 /**
- * The fields of the Lucene index. A game takes consecutive documents: one per block of up to eight positions, then one for
- * the game itself. Blocks keep the index small and fast, since neighbouring positions share most of their terms; all else
- * about their positions is found by replaying the game. Every few thousand games a census document counts the positions
- * that hold each term, which idf needs: a frequency in every posting would add a fifth to the index.
+ * The fields of the Lucene index. A game takes consecutive documents: one per block of up to eight positions, then one
+ * for the game itself. Blocks keep the index small and fast, since neighbouring positions share most of their terms;
+ * all else about their positions is found by replaying the game. Every few thousand games a census document counts the
+ * positions that hold each term, which idf needs: a frequency in every posting would add a fifth to the index.
  */
 public final class LuceneSchema {
     /** Its version is raised when anything below changes its meaning. */
@@ -33,7 +33,7 @@ public final class LuceneSchema {
     /** Block: facts; the frequency is a mask of the positions of the block that have it, lowest bit first. */
     static final String FACTS = "f";
 
-    /** Block: the ply of its first position, how many there are, and who moves in the first, see {@link #span}. */
+    /** Block: the ply of its first position, how many there are, and who is to move in the first, see {@link #span}. */
     static final String SPAN = "s";
 
     /** Block: the least length of its positions in terms of one kind that is measured, 64 a full term. */

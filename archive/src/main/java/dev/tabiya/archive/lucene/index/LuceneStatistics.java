@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Totals of the whole archive that scores need: how many positions take part, and their lengths by kind. Written with every
- * commit, so that they always match the committed games.
+ * Totals of the whole archive that scores need: how many positions take part, and their lengths by kind. Written with
+ * every commit, so that they always match the committed games.
  */
 public record LuceneStatistics(long games, long positions, long likenessPositions, Map<Kind, Long> lengths) {
     static LuceneStatistics none() {

@@ -14,8 +14,8 @@ import org.apache.lucene.util.StringHelper;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The games of one segment that reached a position, grouped by the move that followed it there first: a cursor over moves,
- * and over the games of each. Tells without replaying any game.
+ * The games of one segment that reached a position, grouped by the move that followed it there first: a cursor over
+ * moves, and over the games of each. Tells without replaying any game.
  */
 public final class MovesPlayed {
     private final TermsEnum dictionary;

@@ -7,8 +7,9 @@ import org.apache.lucene.analysis.tokenattributes.BytesTermAttribute;
 import org.apache.lucene.util.BytesRef;
 
 /**
- * Positions as the terms of a field: the key, then the move that was played there, or nothing if the game ended. All terms of a
- * position begin with its key and stand side by side in the dictionary, one for each move. Reused from document to document.
+ * Positions as the terms of a field: the key, then the move that was played there, or nothing if the game ended. All
+ * terms of a position begin with its key and stand side by side in the dictionary, one for each move. Reused from
+ * document to document.
  */
 final class PlayedTerms extends TokenStream {
     private static final int ENDED = -1;
@@ -21,7 +22,7 @@ final class PlayedTerms extends TokenStream {
     private int size;
     private int next;
 
-    /** Terms with moves of so many bytes. */
+    /** Terms with moves of a width in bytes. */
     PlayedTerms(int moveBytes) {
         width = Long.BYTES + moveBytes;
         bytes = new BytesRef(new byte[width]);

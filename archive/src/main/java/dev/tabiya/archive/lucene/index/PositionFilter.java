@@ -11,8 +11,8 @@ import org.apache.lucene.util.Bits;
 import org.apache.lucene.util.FixedBitSet;
 
 /**
- * Which games and positions of a segment a search may give, asked for one at a time. Unlike {@link PositionMasks} it
- * looks at blocks only if a pattern is wanted.
+ * Tests games and positions of a segment one at a time. Unlike {@link PositionMasks} it reads blocks only for a
+ * pattern.
  */
 public final class PositionFilter {
     private final LeafReader reader;
@@ -57,7 +57,7 @@ public final class PositionFilter {
         return games;
     }
 
-    /** All positions it lets through, as masks. */
+    /** All positions it accepts, as masks. */
     public byte[] positions() throws IOException {
         byte[] positions = masks.isPresent() ? masks.get().clone() : answers.all();
         answers.keep(positions, games);

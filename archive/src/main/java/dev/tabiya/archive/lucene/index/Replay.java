@@ -31,13 +31,16 @@ public final class Replay<B extends Board<B>> {
 
     private @Nullable BinaryDocValues beginnings;
 
-    /** The first moves of a game as they are stored, good until the next call; none if it starts from a position of its own. */
+    /**
+     * The first moves of a game as they are stored, good until the next call; none if it starts from a position of its
+     * own.
+     */
     public Optional<BytesRef> beginning(int game, int plies) throws IOException {
         BinaryDocValues starts = reader.getBinaryDocValues(LuceneSchema.START);
         if (starts != null && starts.advanceExact(game)) {
             return Optional.empty();
         }
-        // Who asks in the order of documents is answered by one iterator.
+        // One iterator serves calls in the order of documents.
         BinaryDocValues values = beginnings;
         if (values == null || values.docID() > game) {
             values = reader.getBinaryDocValues(LuceneSchema.MOVES);

@@ -80,7 +80,9 @@ public final class SegmentCache {
         return games;
     }
 
-    /** How games ended, by document: most games may have reached a position, and Lucene unpacks their values one by one. */
+    /**
+     * How games ended, by document: most games may have reached a position, and Lucene unpacks their values one by one.
+     */
     public byte[] results() throws IOException {
         byte[] known = columns.get(LuceneSchema.RESULT);
         if (known == null) {
@@ -117,7 +119,7 @@ public final class SegmentCache {
         return known;
     }
 
-    /** How many positions hold a term; less than none if the segment tells of games that were removed elsewhere. */
+    /** How many positions hold a term; negative if the segment counts games that were removed from others. */
     long holding(int tiered) throws IOException {
         Long known = holding.get(tiered);
         if (known == null) {

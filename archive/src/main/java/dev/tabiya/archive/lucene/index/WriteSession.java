@@ -27,8 +27,8 @@ import org.apache.lucene.index.TieredMergePolicy;
 import org.apache.lucene.store.Directory;
 
 /**
- * Lucene's writer, which holds the archive's write lock, with all uncommitted changes. If a write fails, the whole session is
- * given up; the next one starts from the last commit.
+ * Lucene's writer, which holds the archive's write lock, with all uncommitted changes. If a write fails, the whole
+ * session is given up; the next one starts from the last commit.
  */
 public final class WriteSession<B extends Board<B>> implements Closeable {
     private static final long MOST_BUFFER_MB = 256;

@@ -3,9 +3,9 @@ package dev.tabiya.archive.lucene.likeness;
 import java.util.Arrays;
 
 /**
- * A whole number for each of many documents, held as bit planes: plane p has bit p of 64 documents in a long. Adding a weight
- * to the documents of a bit set is a ripple-carry addition over whole planes, a handful of logical operations for 64
- * documents, in loops the JIT turns into vector instructions.
+ * A whole number for each of many documents, held as bit planes: plane p has bit p of 64 documents in a long. Adding a
+ * weight to the documents of a bit set is a ripple-carry addition over whole planes, a handful of logical operations
+ * for 64 documents, in loops the JIT turns into vector instructions.
  */
 final class BitSlices {
     /** Sums up to 4095. */

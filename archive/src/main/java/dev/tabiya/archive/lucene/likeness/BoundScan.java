@@ -21,9 +21,11 @@ import org.apache.lucene.util.Bits;
 import org.apache.lucene.util.FixedBitSet;
 
 /**
- * Bounds from above what the positions of each block can score, for a stretch of a segment. A block's bound takes every term
- * that any of its positions holds, at the highest weight met there, and the least length: no position can score more. Gains
- * are rounded up to small whole numbers, so that {@link BitSlices} can sum them for a window of documents at once.
+ * Bounds the scores of each block's positions from above, for a stretch of a segment; the counterpart on a cluster,
+ * where only queries can be sent, is {@code LikeBound}, which leaves the bounds to Lucene's block-max WAND. A block's
+ * bound takes every term that any of its positions holds, at the highest weight met there, and the least length: no
+ * position can score more. Gains are rounded up to small whole numbers, so that {@link BitSlices} can sum them for a
+ * window of documents at once.
  */
 final class BoundScan {
     private static final int WINDOW = 1 << 15;
@@ -111,7 +113,7 @@ final class BoundScan {
 
         void accept(int leaf, int document, double bound);
 
-        /** Told when blocks up to a bound were left out, since there are so many above it. */
+        /** Called when blocks up to a bound were left out because there were too many above it. */
         void leftOut(double bound);
     }
 

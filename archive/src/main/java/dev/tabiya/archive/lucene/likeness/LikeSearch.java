@@ -26,9 +26,9 @@ import org.apache.lucene.util.Bits;
 import org.apache.lucene.util.BytesRef;
 
 /**
- * The best positions by likeness, exactly as if every position had been scored. Blocks are bounded from above
- * ({@link BoundScan}), the most promising are scored position by position in order of their bounds, and the search ends when
- * no bound reaches the last of the best games any more.
+ * The best positions by likeness, exactly as if every position had been scored. Blocks are bounded from above ({@link
+ * BoundScan}), the most promising are scored position by position in order of their bounds, and the search ends when no
+ * bound reaches the last of the best games any more.
  */
 public final class LikeSearch<B extends Board<B>> {
     private static final int STRETCH = 1 << 18;
@@ -125,7 +125,9 @@ public final class LikeSearch<B extends Board<B>> {
         }
     }
 
-    /** What all stretches share: the bound below which none needs to look, and the highest that any of them left out. */
+    /**
+     * What all stretches share: the bound below which none needs to look, and the highest that any of them left out.
+     */
     private static final class Floor {
         private final double given;
         private volatile double raised;

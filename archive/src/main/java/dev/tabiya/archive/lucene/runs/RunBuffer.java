@@ -16,7 +16,7 @@ public final class RunBuffer implements RunSource {
             .thenComparingLong(Place::black)
             .thenComparingInt(Place::radius);
 
-    /** A run somewhere in a game's value, and what it is ordered by. */
+    /** A run in a game's value, with its sort keys. */
     private record Place(long white, long black, int radius, int document, long id, BytesRef value, int offset) {}
 
     private final List<Place> places = new ArrayList<>();

@@ -21,10 +21,10 @@ import org.apache.lucene.store.DataInput;
 import org.apache.lucene.store.IndexOutput;
 
 /**
- * Stores the runs of a segment's games by material instead of by game, which is the order in which searches by distance go
- * through them. To Lucene it is a format of doc values with a single field, so that runs are committed, merged and checked like
- * all else of a segment. Four files: the pivots' planes, what else is known of each run, the runs' moves, and the table of
- * materials, which alone is kept in memory.
+ * Stores the runs of a segment's games by material instead of by game, which is the order in which searches by distance
+ * go through them. To Lucene it is a format of doc values with a single field, so that runs are committed, merged and
+ * checked like all else of a segment. Four files: the pivots' planes, what else is known of each run, the runs' moves,
+ * and the table of materials, which alone is kept in memory.
  */
 public final class RunFormat extends DocValuesFormat {
     public static final String NAME = "TabiyaRuns";

@@ -18,8 +18,8 @@ import org.apache.lucene.util.ArrayUtil;
 import org.apache.lucene.util.IOUtils;
 
 /**
- * The runs of a segment, see {@link RunFormat}: the table of materials in memory, all else read where it lies. A colour's
- * material is part of many materials of both colours, so each is kept once and named by a number.
+ * The runs of a segment, see {@link RunFormat}: the table of materials in memory, all else read where it lies. A
+ * colour's material is part of many materials of both colours, so each is kept once and named by a number.
  */
 public final class RunTable implements Closeable {
     static final byte END = 0;

@@ -4,8 +4,8 @@ import org.apache.lucene.index.BinaryDocValues;
 import org.apache.lucene.util.BytesRef;
 
 /**
- * The door from Lucene to a segment's {@link RunTable}. Runs are not kept by document, so to whoever asks for a
- * document's value there is none.
+ * Gives access to a segment's {@link RunTable} through Lucene. Runs are not stored by document, so documents have no
+ * values.
  */
 public final class RunValues extends BinaryDocValues {
     private final RunTable table;
