@@ -57,9 +57,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Retrieves what one search wants from one snapshot. */
 final class LuceneSearch<B extends Board<B>> implements SearchBackend<B> {
-    /** A position is rare if fewer than one of this many games reached it. */
-    private static final int RARE = 16;
-
     private final Snapshot<B> snapshot;
     private final Rules<B> rules;
     private final Encoder<B> encoder;
@@ -263,7 +260,6 @@ final class LuceneSearch<B extends Board<B>> implements SearchBackend<B> {
             throws IOException {
         Filter.Range plies = query.filter().plies();
         LeafReader reader = snapshot.reader(leaf);
-        byte[] results = snapshot.view(leaf).results();
         Replay<B> replay = snapshot.replay(leaf);
         FixedBitSet wanted = wanted(leaf, query.filter());
         Matches found = new Matches(new Counter(), new TopHits(limit));
@@ -272,6 +268,7 @@ final class LuceneSearch<B extends Board<B>> implements SearchBackend<B> {
             FixedBitSet games = new FixedBitSet(reader.maxDoc());
             MovesPlayed reached = new MovesPlayed(reader, twin.getValue(), wanted);
             while (reached.nextMove()) {
+                Results results = results(leaf, reached);
                 for (int game = reached.nextGame(); game != DocIdSetIterator.NO_MORE_DOCS; game = reached.nextGame()) {
                     // Turn and pieces are the query's own, checked before; only the ply remains, which costs a replay.
                     if (!plies.all() && replay.plyOf(game, twin.getValue(), plies) == Replay.NOWHERE) {
@@ -280,7 +277,7 @@ final class LuceneSearch<B extends Board<B>> implements SearchBackend<B> {
                     games.set(game);
                     found.counter.positions++;
                     if (!counted.getAndSet(game)) {
-                        found.counter.count(results[game]);
+                        found.counter.count(results.of(game));
                     }
                 }
             }
@@ -291,31 +288,43 @@ final class LuceneSearch<B extends Board<B>> implements SearchBackend<B> {
         return found;
     }
 
-    /**
-     * Offers the first of some games. Games with a rare position are ranked one by one; with a popular one it is faster
-     * to walk through all games in their order until there are enough.
-     */
+    /** The results of games, called in the order of documents. */
+    private interface Results {
+        int of(int game) throws IOException;
+    }
+
+    /** The results of the games with a move: Lucene unpacks values one by one, which is slow for most games of an archive. */
+    private Results results(int leaf, MovesPlayed reached) throws IOException {
+        SegmentCache view = snapshot.view(leaf);
+        if (view.isPopular(reached.count())) {
+            byte[] all = view.results();
+            return game -> all[game];
+        }
+        return new GameNumbers(snapshot.reader(leaf))::result;
+    }
+
+    /** Offers the first of some games: if many reached a position, from the sorted list of all, else by ranking each. */
     private void offerFirst(int leaf, FixedBitSet games, Order order, Transform transform, int limit, TopHits best)
             throws IOException {
         SegmentCache view = snapshot.view(leaf);
-        if (games.cardinality() < view.games().cardinality() / RARE) {
-            GameNumbers numbers = new GameNumbers(snapshot.reader(leaf));
-            GameRanks.Walk walk = new GameRanks(snapshot.reader(leaf), order).walk();
-            for (int game = SegmentCache.nextGame(games, 0);
-                    game != DocIdSetIterator.NO_MORE_DOCS;
-                    game = SegmentCache.nextGame(games, game + 1)) {
-                int rank = walk.rank(game);
-                if (rank >= best.floor() && best.mayTake(rank, numbers.id(game))) {
-                    best.offer(new TopHits.Place(rank, numbers.id(game), leaf, game, UNKNOWN_PLY, transform));
-                }
-            }
+        Optional<OrderedGames> all = view.isPopular(games.cardinality()) ? view.inOrder(order) : Optional.empty();
+        if (all.isPresent()) {
+            OrderedGames.Sink sink = (rank, id, game) ->
+                    best.offer(new TopHits.Place(rank, id, leaf, game, UNKNOWN_PLY, transform));
+            all.get().first(games, limit, sink);
             return;
         }
-        OrderedGames all = view.inOrder(order);
-        for (int i = 0, taken = 0; i < all.size() && taken < limit; i++) {
-            if (games.get(all.game(i))) {
-                best.offer(new TopHits.Place(all.rank(i), all.id(i), leaf, all.game(i), UNKNOWN_PLY, transform));
-                taken++;
+        GameNumbers numbers = new GameNumbers(snapshot.reader(leaf));
+        GameRanks.Walk walk = new GameRanks(snapshot.reader(leaf), order).walk();
+        for (int game = SegmentCache.nextGame(games, 0);
+                game != DocIdSetIterator.NO_MORE_DOCS;
+                game = SegmentCache.nextGame(games, game + 1)) {
+            int rank = walk.rank(game);
+            if (rank >= best.floor()) {
+                long id = numbers.id(game);
+                if (best.mayTake(rank, id)) {
+                    best.offer(new TopHits.Place(rank, id, leaf, game, UNKNOWN_PLY, transform));
+                }
             }
         }
     }
@@ -354,7 +363,6 @@ final class LuceneSearch<B extends Board<B>> implements SearchBackend<B> {
     }
 
     private Map<Integer, MoveCounter> replies(int leaf, long key, Filter filter) throws IOException {
-        byte[] results = snapshot.view(leaf).results();
         Map<Integer, MoveCounter> replies = new HashMap<>();
         MovesPlayed reached = new MovesPlayed(snapshot.reader(leaf), key, wanted(leaf, filter));
         while (reached.nextMove()) {
@@ -363,9 +371,10 @@ final class LuceneSearch<B extends Board<B>> implements SearchBackend<B> {
             if (game == DocIdSetIterator.NO_MORE_DOCS) {
                 continue;
             }
+            Results results = results(leaf, reached);
             MoveCounter reply = new MoveCounter(leaf, game);
             for (; game != DocIdSetIterator.NO_MORE_DOCS; game = reached.nextGame()) {
-                reply.counter.count(results[game]);
+                reply.counter.count(results.of(game));
             }
             replies.put(move.getAsInt(), reply);
         }

@@ -57,6 +57,11 @@ public final class MovesPlayed {
         return term == null ? OptionalInt.empty() : PlayedTerms.move(term);
     }
 
+    /** How many games have this move, deleted and unwanted ones included. */
+    public int count() throws IOException {
+        return dictionary.docFreq();
+    }
+
     /** The next game with this move, or {@link DocIdSetIterator#NO_MORE_DOCS}. */
     public int nextGame() throws IOException {
         if (games == null) {

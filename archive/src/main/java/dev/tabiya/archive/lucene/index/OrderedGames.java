@@ -27,20 +27,19 @@ public final class OrderedGames {
         new ByRankAndId().sort(0, games.length);
     }
 
-    public int size() {
-        return games.length;
+    /** Takes games one at a time. */
+    public interface Sink {
+        void take(int rank, long id, int game);
     }
 
-    public int game(int index) {
-        return games[index];
-    }
-
-    public int rank(int index) {
-        return ranks[index];
-    }
-
-    public long id(int index) {
-        return ids[index];
+    /** Gives the first of some games. */
+    public void first(FixedBitSet some, int limit, Sink sink) {
+        for (int i = 0, taken = 0; i < games.length && taken < limit; i++) {
+            if (some.get(games[i])) {
+                sink.take(ranks[i], ids[i], games[i]);
+                taken++;
+            }
+        }
     }
 
     private final class ByRankAndId extends IntroSorter {

@@ -19,13 +19,16 @@ import org.apache.lucene.util.FixedBitSet;
 
 /** What searches keep of a Lucene segment, which never changes, from one query to the next. */
 public final class SegmentCache {
+    /** A position is rare if fewer than one of this many games reached it. */
+    private static final int RARE = 16;
+
     private final LeafReader reader;
     private final int moveBytes;
     private final FixedBitSet games;
     private final Map<Integer, Optional<TermState>> postings;
     private final Map<Integer, Long> holding;
     private final Map<Set<Kind>, Lengths> lengths;
-    private final Map<Order, OrderedGames> orders;
+    private final Map<Order, Optional<OrderedGames>> orders;
     private final Map<String, byte[]> columns;
 
     public SegmentCache(LeafReader reader, int moveBytes) throws IOException {
@@ -80,9 +83,12 @@ public final class SegmentCache {
         return games;
     }
 
-    /**
-     * How games ended, by document: most games may have reached a position, and Lucene unpacks their values one by one.
-     */
+    /** Whether a position that this many games reached is popular, so that caches of all games pay. */
+    public boolean isPopular(int reached) {
+        return reached >= games.cardinality() / RARE;
+    }
+
+    /** How games ended, by document. */
     public byte[] results() throws IOException {
         byte[] known = columns.get(LuceneSchema.RESULT);
         if (known == null) {
@@ -98,14 +104,15 @@ public final class SegmentCache {
         return known;
     }
 
-    /** The games in an order, deleted ones included. */
-    public OrderedGames inOrder(Order order) throws IOException {
-        OrderedGames known = orders.get(order);
-        if (known == null) {
-            known = new OrderedGames(reader, games, order);
-            orders.put(order, known);
+    /** The games in an order, deleted ones included; empty the first time, since sorting pays only for later searches. */
+    public Optional<OrderedGames> inOrder(Order order) throws IOException {
+        Optional<OrderedGames> known = orders.putIfAbsent(order, Optional.empty());
+        if (known == null || known.isPresent()) {
+            return known == null ? Optional.empty() : known;
         }
-        return known;
+        Optional<OrderedGames> sorted = Optional.of(new OrderedGames(reader, games, order));
+        orders.put(order, sorted);
+        return sorted;
     }
 
     /** Where the blocks of a term are, if there are any. */
