@@ -267,29 +267,58 @@ public abstract class ArchiveContract<B extends Board<B>> {
             tags.put("WhiteElo", date.isEmpty() ? "9000" : "about 2900");
             games.add(new Game<>(rules(), tags, other.start(), other.line(), other.result()));
         }
-        try (Archive archive = with(games)) {
-            List<String> ids = ids(archive, games);
-            Map<String, Game<B>> byId = new HashMap<>();
-            for (int i = 0; i < games.size(); i++) {
-                byId.put(ids.get(i), games.get(i));
+        try (Archive archive = with(games.subList(0, games()))) {
+            games.subList(games(), games.size()).forEach(archive::add);
+            archive.commit();
+            for (Game<B> removed : List.of(games.removeFirst(), games.removeLast())) {
+                archive.remove(id(removed));
             }
-            List<String> smallestFirst = ids.stream().sorted().toList();
-            for (Order order : Order.values()) {
-                List<String> expected = new ArrayList<>(smallestFirst);
-                expected.sort(Comparator.comparingInt(
-                                (String id) -> rank(byId.getOrDefault(id, games.getFirst()), order))
-                        .reversed());
-                Query query = Query.exact(rules().start()).in(order);
-                for (int limit : List.of(1, 7, games.size())) {
-                    Hits hits = archive.search(query, limit);
-                    assertThat(hits.hits().stream().map(Hit::gameId))
-                            .as("%s", order)
-                            .isEqualTo(expected.subList(0, limit));
-                    assertThat(hits.hits()).allMatch(hit -> hit.score() == 1 && hit.ply() == 0);
-                    assertThat(hits.games()).isEqualTo(games.size());
+            archive.commit();
+            Filter decided = new Filter(
+                    List.of(new Filter.Condition.Ended(Set.of(Result.WHITE, Result.BLACK))),
+                    Optional.empty(),
+                    Filter.Range.ALL,
+                    Filter.Range.ALL);
+            // From one that all games reached to one that hardly any did.
+            for (int ply : new int[] {0, 1, 2, 30}) {
+                Game<B> through = games.get(3);
+                Position<B> position = RandomGames.position(
+                        through, Math.min(ply, through.line().size()));
+                for (Filter filter : List.of(Filter.NONE, decided)) {
+                    List<Game<B>> reached = games.stream()
+                            .filter(game -> reaches(game, position)
+                                    && filter.games().stream().allMatch(condition -> condition.test(game)))
+                            .sorted(Comparator.comparing(this::id))
+                            .toList();
+                    for (Order order : Order.values()) {
+                        List<Game<B>> ordered = new ArrayList<>(reached);
+                        ordered.sort(Comparator.comparingInt((Game<B> game) -> rank(game, order))
+                                .reversed());
+                        List<String> expected = ordered.stream().map(this::id).toList();
+                        Query query = new Query.Exact(position, Set.of(Transform.NONE), filter, order);
+                        for (int limit : List.of(0, 1, 7, games.size())) {
+                            Hits hits = archive.search(query, limit);
+                            assertThat(hits.hits().stream().map(Hit::gameId))
+                                    .as("%s after %s plies", order, ply)
+                                    .isEqualTo(expected.subList(0, Math.min(limit, expected.size())));
+                            assertThat(hits.hits()).allMatch(hit -> hit.score() == 1);
+                            assertThat(hits.games()).isEqualTo(reached.size());
+                        }
+                    }
                 }
             }
         }
+    }
+
+    private boolean reaches(Game<B> game, Position<B> position) {
+        B board = game.start().board();
+        for (int move : game.line().moves()) {
+            if (board.key() == position.board().key()) {
+                return true;
+            }
+            board.make(move);
+        }
+        return board.key() == position.board().key();
     }
 
     private static int rank(Game<?> game, Order order) {

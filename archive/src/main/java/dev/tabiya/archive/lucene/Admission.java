@@ -18,6 +18,7 @@ final class Admission {
     private final LeafReader reader;
     private final SegmentView view;
     private final Filter filter;
+    private final Masks answers;
     private final Optional<byte[]> masks;
     private final FixedBitSet games;
 
@@ -25,7 +26,7 @@ final class Admission {
         this.reader = reader;
         this.view = view;
         this.filter = filter;
-        Masks answers = new Masks(reader, view);
+        answers = new Masks(reader, view);
         masks = pattern.isPresent() ? Optional.of(answers.of(pattern.get())) : Optional.empty();
         boolean all = masks.isEmpty() && filter.games().isEmpty() && reader.getLiveDocs() == null;
         games = all ? view.games() : wanted(answers.games(filter));
@@ -53,6 +54,14 @@ final class Admission {
 
     FixedBitSet games() {
         return games;
+    }
+
+    /** All positions it lets through, as masks. */
+    byte[] positions() throws IOException {
+        byte[] positions = masks.isPresent() ? masks.get().clone() : answers.all();
+        answers.keep(positions, games);
+        answers.narrowPositions(positions, filter);
+        return positions;
     }
 
     boolean game(int document) {

@@ -136,13 +136,22 @@ final class Masks {
     /** Keeps what a filter lets through. */
     void narrow(byte[] masks, Filter filter) throws IOException {
         if (!filter.games().isEmpty()) {
-            FixedBitSet games = games(filter);
-            for (int doc = 0; doc < masks.length; doc++) {
-                if (masks[doc] != 0 && !games.get(view.gameOf(doc))) {
-                    masks[doc] = 0;
-                }
+            keep(masks, games(filter));
+        }
+        narrowPositions(masks, filter);
+    }
+
+    /** Keeps what is of some games. */
+    void keep(byte[] masks, FixedBitSet games) {
+        for (int doc = 0; doc < masks.length; doc++) {
+            if (masks[doc] != 0 && !games.get(view.gameOf(doc))) {
+                masks[doc] = 0;
             }
         }
+    }
+
+    /** Keeps what a filter lets through of games that it lets through. */
+    void narrowPositions(byte[] masks, Filter filter) throws IOException {
         if (!filter.pieces().all()) {
             byte[] counted = new byte[masks.length];
             for (int count = Math.max(0, filter.pieces().from());
@@ -159,7 +168,9 @@ final class Masks {
                 return;
             }
             for (int doc = spans.nextDoc(); doc != DocIdSetIterator.NO_MORE_DOCS; doc = spans.nextDoc()) {
-                masks[doc] &= (byte) inSpan(spans.longValue(), filter);
+                if (masks[doc] != 0) {
+                    masks[doc] &= (byte) inSpan(spans.longValue(), filter);
+                }
             }
         }
     }

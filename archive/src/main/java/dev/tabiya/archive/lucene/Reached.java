@@ -57,6 +57,11 @@ final class Reached {
         return term == null ? OptionalInt.empty() : PlayedTerms.move(term);
     }
 
+    /** How many games have this move, those that are deleted or not wanted included. */
+    int count() throws IOException {
+        return dictionary.docFreq();
+    }
+
     /** The next game with this move, or {@link DocIdSetIterator#NO_MORE_DOCS}. */
     int nextGame() throws IOException {
         if (games == null) {

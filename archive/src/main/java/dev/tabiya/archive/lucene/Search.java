@@ -5,6 +5,7 @@ import dev.tabiya.archive.Filter;
 import dev.tabiya.archive.Hit;
 import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.NextMove;
+import dev.tabiya.archive.Order;
 import dev.tabiya.archive.Query;
 import dev.tabiya.archive.encode.Encoder;
 import dev.tabiya.archive.encode.Pattern;
@@ -49,6 +50,8 @@ final class Search<B extends Board<B>> {
     private final Encoder<B> encoder;
     private final Yardsticks<B> yardsticks;
     private final Map<Transform, Long> exactKeys = new EnumMap<>(Transform.class);
+
+    private Filter.Range exactPlies = Filter.Range.ALL;
 
     /** How many of the best are not wanted: those of pages before. */
     private int leftOut;
@@ -184,9 +187,11 @@ final class Search<B extends Board<B>> {
     private Counter compared(Query.Near query, List<Admission> admissions) throws IOException {
         Counter counter = new Counter();
         if (query.pattern().isPresent() || query.filter().ofPositions()) {
-            Acceptance acceptance = acceptance(query.pattern(), query.filter());
-            for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
-                counter.add(acceptance.masks(leaf), snapshot.view(leaf), block -> true);
+            List<Callable<byte[]>> tasks = new ArrayList<>();
+            admissions.forEach(admission -> tasks.add(admission::positions));
+            List<byte[]> masks = snapshot.inParallel(tasks);
+            for (int leaf = 0; leaf < masks.size(); leaf++) {
+                counter.add(masks.get(leaf), snapshot.view(leaf), block -> true);
             }
         } else if (query.filter().games().isEmpty()) {
             counter.games = snapshot.totals().games();
@@ -310,6 +315,7 @@ final class Search<B extends Board<B>> {
     /** All games with a position, and the first of them. */
     private Matches exact(Query.Exact query, int limit) throws IOException {
         Matches found = new Matches(new Counter(), new Best(limit));
+        exactPlies = query.filter().plies();
         for (Transform transform : inOrder(query.transforms())) {
             B twin = encoder.transformed(yardsticks.board(query.position()), transform);
             // A twin may be the position itself, which counts once.
@@ -349,40 +355,77 @@ final class Search<B extends Board<B>> {
     private record Matches(Counter counter, Best best) {}
 
     private Matches exact(int leaf, Query.Exact query, int limit) throws IOException {
-        Filter filter = query.filter();
+        Filter.Range plies = exactPlies;
         LeafReader reader = snapshot.reader(leaf);
-        GameRanks ranks = new GameRanks(reader, query.order());
         Replay<B> replay = snapshot.replay(leaf);
-        FixedBitSet wanted = wanted(leaf, filter);
+        FixedBitSet wanted = wanted(leaf, query.filter());
         Matches found = new Matches(new Counter(), new Best(limit));
         FixedBitSet counted = new FixedBitSet(reader.maxDoc());
         for (Map.Entry<Transform, Long> twin : exactKeys.entrySet()) {
+            FixedBitSet games = new FixedBitSet(reader.maxDoc());
             Reached reached = new Reached(reader, twin.getValue(), wanted);
             while (reached.nextMove()) {
-                GameNumbers numbers = new GameNumbers(reader);
-                GameRanks.Walk walk = ranks.walk();
+                Results results = results(leaf, reached);
                 for (int game = reached.nextGame(); game != DocIdSetIterator.NO_MORE_DOCS; game = reached.nextGame()) {
                     // Turn and men are the query's own, looked at before; only the ply remains, which costs a replay.
-                    int ply = filter.plies().all() ? NOT_YET : replay.plyOf(game, twin.getValue(), filter.plies());
-                    if (ply == Replay.NOWHERE) {
+                    if (!plies.all() && replay.plyOf(game, twin.getValue(), plies) == Replay.NOWHERE) {
                         continue;
                     }
+                    games.set(game);
                     found.counter.positions++;
                     if (!counted.getAndSet(game)) {
-                        found.counter.count(numbers.result(game));
-                    }
-                    int rank = walk.rank(game);
-                    if (rank < found.best.floor()) {
-                        continue;
-                    }
-                    long id = numbers.id(game);
-                    if (found.best.mayTake(rank, id)) {
-                        found.best.offer(new Best.Place(rank, id, leaf, game, ply, twin.getKey()));
+                        found.counter.count(results.of(game));
                     }
                 }
             }
+            if (limit > 0) {
+                takeFirst(leaf, games, query.order(), twin.getKey(), limit, found.best);
+            }
         }
         return found;
+    }
+
+    /** How games ended, asked in the order of documents. */
+    private interface Results {
+        int of(int game) throws IOException;
+    }
+
+    /** For the games with a move: Lucene unpacks values one by one, which takes long for most games of an archive. */
+    private Results results(int leaf, Reached reached) throws IOException {
+        SegmentView view = snapshot.view(leaf);
+        if (view.isPopular(reached.count())) {
+            byte[] all = view.results();
+            return game -> all[game];
+        }
+        return new GameNumbers(snapshot.reader(leaf))::result;
+    }
+
+    /** Offers the first of some games: if most reached a position, those that come first of all, else by ranking each. */
+    private void takeFirst(int leaf, FixedBitSet games, Order order, Transform transform, int limit, Best best)
+            throws IOException {
+        SegmentView view = snapshot.view(leaf);
+        Optional<OrderedGames> all = view.isPopular(games.cardinality()) ? view.inOrder(order) : Optional.empty();
+        if (all.isPresent()) {
+            all.get()
+                    .first(
+                            games,
+                            limit,
+                            (rank, id, game) -> best.offer(new Best.Place(rank, id, leaf, game, NOT_YET, transform)));
+            return;
+        }
+        GameNumbers numbers = new GameNumbers(snapshot.reader(leaf));
+        GameRanks.Walk walk = new GameRanks(snapshot.reader(leaf), order).walk();
+        for (int game = SegmentView.nextGame(games, 0);
+                game != DocIdSetIterator.NO_MORE_DOCS;
+                game = SegmentView.nextGame(games, game + 1)) {
+            int rank = walk.rank(game);
+            if (rank >= best.floor()) {
+                long id = numbers.id(game);
+                if (best.mayTake(rank, id)) {
+                    best.offer(new Best.Place(rank, id, leaf, game, NOT_YET, transform));
+                }
+            }
+        }
     }
 
     /** The games that a filter lets through; null if all. */
@@ -422,19 +465,18 @@ final class Search<B extends Board<B>> {
     }
 
     private Map<Integer, Reply> replies(int leaf, long key, Filter filter) throws IOException {
-        LeafReader reader = snapshot.reader(leaf);
         Map<Integer, Reply> replies = new HashMap<>();
-        Reached reached = new Reached(reader, key, wanted(leaf, filter));
+        Reached reached = new Reached(snapshot.reader(leaf), key, wanted(leaf, filter));
         while (reached.nextMove()) {
             OptionalInt move = reached.move();
             int game = move.isPresent() ? reached.nextGame() : DocIdSetIterator.NO_MORE_DOCS;
             if (game == DocIdSetIterator.NO_MORE_DOCS) {
                 continue;
             }
-            GameNumbers numbers = new GameNumbers(reader);
+            Results results = results(leaf, reached);
             Reply reply = new Reply(leaf, game);
             for (; game != DocIdSetIterator.NO_MORE_DOCS; game = reached.nextGame()) {
-                reply.counter.count(numbers.result(game));
+                reply.counter.count(results.of(game));
             }
             replies.put(move.getAsInt(), reply);
         }
@@ -480,9 +522,7 @@ final class Search<B extends Board<B>> {
         LeafReader reader = snapshot.reader(place.leaf());
         Replay<B> replay = snapshot.replay(place.leaf());
         Game<B> game = StoredGame.read(rules, replay, reader, place.document());
-        int ply = place.ply() == NOT_YET
-                ? replay.plyOf(place.document(), exactKey(place), Filter.Range.ALL)
-                : place.ply();
+        int ply = place.ply() == NOT_YET ? replay.plyOf(place.document(), exactKey(place), exactPlies) : place.ply();
         return yardsticks.hit(rank, place, ply, game, fused);
     }
 

@@ -1,5 +1,6 @@
 package dev.tabiya.archive.lucene;
 
+import dev.tabiya.archive.Order;
 import dev.tabiya.archive.encode.Kind;
 import java.io.IOException;
 import java.util.Arrays;
@@ -18,12 +19,17 @@ import org.apache.lucene.util.FixedBitSet;
 
 /** What searches keep of a Lucene segment, which never changes, from one query to the next. */
 final class SegmentView {
+    /** A position is rare if fewer than one game in so many reached it. */
+    private static final int RARE = 16;
+
     private final LeafReader reader;
     private final int moveBytes;
     private final FixedBitSet games;
     private final Map<Integer, Optional<TermState>> postings;
     private final Map<Integer, Long> holding;
     private final Map<Set<Kind>, Lengths> lengths;
+    private final Map<Order, Optional<OrderedGames>> orders;
+    private final Map<String, byte[]> columns;
 
     SegmentView(LeafReader reader, int moveBytes) throws IOException {
         this.reader = reader;
@@ -31,6 +37,8 @@ final class SegmentView {
         postings = new ConcurrentHashMap<>();
         holding = new ConcurrentHashMap<>();
         lengths = new ConcurrentHashMap<>();
+        orders = new ConcurrentHashMap<>();
+        columns = new ConcurrentHashMap<>();
         games = new FixedBitSet(reader.maxDoc());
         NumericDocValues ids = reader.getNumericDocValues(Schema.ID);
         if (ids != null) {
@@ -47,6 +55,8 @@ final class SegmentView {
         postings = known.postings;
         holding = known.holding;
         lengths = known.lengths;
+        orders = known.orders;
+        columns = known.columns;
     }
 
     /** The same of the segment's reader as of another commit: the one before is closed when documents are deleted. */
@@ -71,6 +81,38 @@ final class SegmentView {
 
     FixedBitSet games() {
         return games;
+    }
+
+    /** Whether a position is popular that so many games reached: what is kept of all games is of use for it. */
+    boolean isPopular(int reached) {
+        return reached >= games.cardinality() / RARE;
+    }
+
+    /** How games ended, by document. */
+    byte[] results() throws IOException {
+        byte[] known = columns.get(Schema.RESULT);
+        if (known == null) {
+            known = new byte[reader.maxDoc()];
+            GameNumbers numbers = new GameNumbers(reader);
+            for (int game = nextGame(games, 0);
+                    game != DocIdSetIterator.NO_MORE_DOCS;
+                    game = nextGame(games, game + 1)) {
+                known[game] = (byte) numbers.result(game);
+            }
+            columns.put(Schema.RESULT, known);
+        }
+        return known;
+    }
+
+    /** The games in an order, deleted ones included; none the first time, since to sort them pays only for later searches. */
+    Optional<OrderedGames> inOrder(Order order) throws IOException {
+        Optional<OrderedGames> known = orders.putIfAbsent(order, Optional.empty());
+        if (known == null || known.isPresent()) {
+            return known == null ? Optional.empty() : known;
+        }
+        Optional<OrderedGames> sorted = Optional.of(new OrderedGames(reader, games, order));
+        orders.put(order, sorted);
+        return sorted;
     }
 
     /** Where the blocks of a term are, if there are any. */
