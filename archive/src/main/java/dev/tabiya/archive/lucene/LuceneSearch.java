@@ -293,7 +293,10 @@ final class LuceneSearch<B extends Board<B>> implements SearchBackend<B> {
         int of(int game) throws IOException;
     }
 
-    /** The results of the games with a move: Lucene unpacks values one by one, which is slow for most games of an archive. */
+    /**
+     * The results of the games with a move: Lucene unpacks values one by one, which is slow for most games of an
+     * archive.
+     */
     private Results results(int leaf, MovesPlayed reached) throws IOException {
         SegmentCache view = snapshot.view(leaf);
         if (view.isPopular(reached.count())) {
@@ -303,7 +306,9 @@ final class LuceneSearch<B extends Board<B>> implements SearchBackend<B> {
         return new GameNumbers(snapshot.reader(leaf))::result;
     }
 
-    /** Offers the first of some games: if many reached a position, from the sorted list of all, else by ranking each. */
+    /**
+     * Offers the first of some games: if many reached a position, from the sorted list of all, else by ranking each.
+     */
     private void offerFirst(int leaf, FixedBitSet games, Order order, Transform transform, int limit, TopHits best)
             throws IOException {
         SegmentCache view = snapshot.view(leaf);

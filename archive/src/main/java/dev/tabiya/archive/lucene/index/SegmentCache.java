@@ -104,7 +104,9 @@ public final class SegmentCache {
         return known;
     }
 
-    /** The games in an order, deleted ones included; empty the first time, since sorting pays only for later searches. */
+    /**
+     * The games in an order, deleted ones included; empty the first time, since sorting pays only for later searches.
+     */
     public Optional<OrderedGames> inOrder(Order order) throws IOException {
         Optional<OrderedGames> known = orders.putIfAbsent(order, Optional.empty());
         if (known == null || known.isPresent()) {
