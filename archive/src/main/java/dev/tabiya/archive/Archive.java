@@ -5,42 +5,40 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Games of one kind, and a quick way to their positions. Any thread may call any method at any time. */
+/** Stores games of one kind and finds their positions. Methods may be called by any thread at any time. */
 public interface Archive extends AutoCloseable {
-    /** Says that a load begins, and fails if nothing can be written now; {@link #settle} is its end. */
+    /** Begins a load, or fails if nothing can be written now; {@link #settle} ends it. */
     default void begin() {}
 
-    /** Adds a game, seen by searches after {@link #commit}; false if the archive has it already. */
-    boolean add(Game<?> game);
+    /** Adds a game unless the archive has it; searches see it after {@link #commit}. */
+    Added add(Game<?> game);
 
-    /** Removes a game, which searches see until {@link #commit}; false if there is no such game. */
+    /** Marks a game for removal; searches see it until {@link #commit}. False if there is no such game. */
     boolean remove(String id);
 
     /**
-     * Makes everything added and removed so far last and visible. If this or another write fails, all that was not committed is
-     * lost, and the next write begins from the last commit.
+     * Makes all changes durable and visible. If this or another write fails, all uncommitted changes are lost, and the
+     * next write starts from the last commit.
      */
     void commit();
 
-    /** Says that a load has ended: what was committed may be put in better order, if that pays, and others may write. */
+    /** Ends a load: the archive may be optimized, and others may write. */
     default void settle() {}
 
-    /** How writing has gone so far. */
+    /** The state of writing. */
     default Writing writing() {
         return Writing.FINE;
     }
 
-    /** The best positions, one a game, at most as many as asked for. */
-    Hits search(Query query, int limit);
-
-    /** A page of them: so many, without the first. */
-    default Hits search(Query query, int from, int limit) {
-        Hits all = search(query, Math.addExact(from, limit));
-        int size = all.hits().size();
-        return all.with(all.hits().subList(Math.min(from, size), size));
+    /** The best hits. */
+    default Hits search(Query query, int limit) {
+        return search(query, 0, limit);
     }
 
-    /** What was played next in this very position, the most frequent first; transforms do not count. */
+    /** A page of hits. */
+    Hits search(Query query, int from, int limit);
+
+    /** The moves played in a position, most frequent first; transforms of the query are ignored. */
     List<NextMove> next(Query.Exact query);
 
     Optional<Game<?>> game(String id);
@@ -49,13 +47,14 @@ public interface Archive extends AutoCloseable {
 
     Stats stats();
 
+    /** Closes without committing: uncommitted changes are lost. */
     @Override
     void close();
 
     /**
-     * How writing has gone.
+     * The state of writing.
      *
-     * @param losses how often changes were lost that had not been committed
+     * @param losses how often uncommitted changes were lost
      * @param problem why the last write failed, if it did
      */
     record Writing(long losses, Optional<String> problem) {
@@ -63,9 +62,11 @@ public interface Archive extends AutoCloseable {
     }
 
     /**
-     * How much an archive holds.
+     * The size of an archive.
      *
      * @param likenessPositions positions that searches by likeness compare
      */
-    record Stats(long games, long positions, long likenessPositions, long terms, long bytes) {}
+    record Stats(long games, long positions, long likenessPositions, long terms, long bytes) {
+        public static final Stats EMPTY = new Stats(0, 0, 0, 0, 0);
+    }
 }

@@ -1,6 +1,6 @@
 package dev.tabiya.archive;
 
-/** An archive that cannot be opened, read or written, told in one line. */
+/** An archive that cannot be opened, read or written, with a one-line message. */
 public final class ArchiveException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -3,8 +3,8 @@ package dev.tabiya.archive;
 import java.util.concurrent.CancellationException;
 
 /**
- * Ends searches that nobody waits for any more. To cancel a search, interrupt the thread that called it: it throws a
- * {@link CancellationException} soon. Loops that may take long ask for it now and then, on whatever thread they run.
+ * Ends searches early. To cancel a search, interrupt the thread that called it: it soon throws a
+ * {@link CancellationException}. Long loops check for it, on any thread they run on.
  */
 public final class Cancellation {
     private final Thread caller;

@@ -13,7 +13,7 @@ import java.util.function.Predicate;
  * Which games and which of their positions a search looks at.
  *
  * @param games what must all be true of a game
- * @param pieces men on the board, kings included
+ * @param pieces pieces on the board, kings included
  * @param plies half-moves played since the start of the game
  */
 public record Filter(List<Condition> games, Optional<Side> turn, Range pieces, Range plies) {
@@ -23,13 +23,18 @@ public record Filter(List<Condition> games, Optional<Side> turn, Range pieces, R
         games = List.copyOf(games);
     }
 
+    /** Whether it accepts only some positions of a game. */
+    public boolean ofPositions() {
+        return turn.isPresent() || !pieces.all() || !plies.all();
+    }
+
     /** Something that is true of a game or not. */
     public sealed interface Condition {
         boolean test(Game<?> game);
 
         /** One of these tags has such a value, see {@link #value}. */
         record Tag(Set<String> tags, Predicate<String> wanted) implements Condition {
-            /** The tags that conditions may ask for. */
+            /** The tags that conditions may test. */
             public static final List<String> KNOWN = List.of("White", "Black", "WhiteElo", "BlackElo", "Date", "ECO");
 
             public Tag {
@@ -50,7 +55,7 @@ public record Filter(List<Condition> games, Optional<Side> turn, Range pieces, R
             }
         }
 
-        /** It has so many half-moves. */
+        /** Its number of half-moves is in a range. */
         record Lasted(Range plies) implements Condition {
             @Override
             public boolean test(Game<?> game) {

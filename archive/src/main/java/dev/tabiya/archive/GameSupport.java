@@ -25,12 +25,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What archives need to know about a game: how positions become terms, how likeness is scored and how distance is
- * measured. The archive module lists its games here and nowhere else.
+ * What archives need to know of a game: how its positions become terms, how likeness is scored and distance measured. A
+ * new game is added here and nowhere else.
  *
- * @param scorings the scorings of likeness, the default first
+ * @param scorings ways to score likeness, the default first
  * @param metric the default distance
- * @param metrics reads a distance by name
+ * @param metrics reads other distances
  * @param patterns whether the game has patterns to search for
  */
 public record GameSupport<B extends Board<B>>(
@@ -71,7 +71,14 @@ public record GameSupport<B extends Board<B>>(
         scorings = List.copyOf(scorings);
     }
 
-    /** The support for the rules of this name. */
+    /** The support of a game by its rules. */
+    @SuppressWarnings("unchecked") // rules of one name have boards of one type
+    public static <B extends Board<B>> GameSupport<B> of(Rules<B> rules) {
+        return (GameSupport<B>) of(rules.name())
+                .orElseThrow(() -> new IllegalArgumentException("archives do not support " + rules.name()));
+    }
+
+    /** The support of a game by the name of its rules. */
     public static Optional<GameSupport<?>> of(String name) {
         return ALL.stream()
                 .<GameSupport<?>>map(each -> each)
@@ -79,7 +86,7 @@ public record GameSupport<B extends Board<B>>(
                 .findFirst();
     }
 
-    /** The names of all games, for error messages. */
+    /** The names of all games, for messages. */
     public static String names() {
         return ALL.stream().map(each -> each.rules.name()).collect(Collectors.joining(", "));
     }

@@ -1,21 +1,25 @@
 package dev.tabiya.archive;
 
 import dev.tabiya.archive.metric.Metric;
+import dev.tabiya.archive.store.GameWalk;
+import dev.tabiya.archive.terms.TermKind;
 import dev.tabiya.archive.terms.TermKind;
 import dev.tabiya.archive.terms.Transform;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
+import dev.tabiya.rules.Position;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * A position found.
+ * A position found in a game.
  *
- * @param score higher is better; of a search by distance, minus the distance
- * @param relative the score as a share of what the query itself would get
- * @param ply half-moves played when it stood on the board
- * @param fen as it stood in the game, not transformed
- * @param next the moves that followed
+ * @param score higher is better; in a search by distance, minus the distance
+ * @param relative the score as a share of what the query itself would score
+ * @param transform what was done to the query to find this
+ * @param ply half-moves played before the position
+ * @param position as it stood in the game, not transformed
  */
 public record Hit(
         int rank,
@@ -23,49 +27,80 @@ public record Hit(
         double relative,
         Transform transform,
         String gameId,
-        int ply,
-        String fen,
         Game<?> game,
-        List<String> next,
-        List<Why> why,
-        Optional<Apart> apart,
-        Optional<Fused> fused) {
-    public Hit {
-        next = List.copyOf(next);
-        why = List.copyOf(why);
+        int ply,
+        Position<?> position,
+        Explanation explanation) {
+    private static final int NEXT_MOVES = 6;
+
+    /** The same hit, found by another transform of the query. */
+    public Hit by(Transform other) {
+        return new Hit(rank, score, relative, other, gameId, game, ply, position, explanation);
     }
 
-    /** The same hit, found by a twin of the query. */
-    public Hit by(Transform twin) {
-        return new Hit(rank, score, relative, twin, gameId, ply, fen, game, next, why, apart, fused);
-    }
-
-    /** The board as it stood in the game, on which its moves so far were made. */
+    /** The board as it stood in the game, which can take back the moves that led there. */
     public Board<?> board() {
-        return at(game, ply);
+        return board(game);
     }
 
-    private static <B extends Board<B>> B at(Game<B> game, int ply) {
-        B board = game.start().board();
-        for (int i = 0; i < ply; i++) {
-            board.make(game.line().move(i));
-        }
-        return board;
+    private <B extends Board<B>> B board(Game<B> typed) {
+        return GameWalk.boardAt(typed, ply);
+    }
+
+    /** The position as text; of chess, its FEN. */
+    public String fen() {
+        return position.toString();
     }
 
     /** The number of the move to be made, as its FEN says. */
     public int move() {
+        String fen = fen();
         return Integer.parseInt(fen.substring(fen.lastIndexOf(' ') + 1));
     }
 
-    /** How far from the query, and what makes up the distance. */
-    public record Apart(int distance, List<Metric.Row> rows) {
-        public Apart {
+    /** The moves that followed in the game, a few of them. */
+    public List<String> next() {
+        return next(game);
+    }
+
+    private <B extends Board<B>> List<String> next(Game<B> typed) {
+        B board = board(typed);
+        List<String> next = new ArrayList<>();
+        for (int i = ply; i < Math.min(ply + NEXT_MOVES, typed.line().size()); i++) {
+            int move = typed.line().move(i);
+            next.add(typed.rules().notation().write(board, move));
+            board.make(move);
+        }
+        return next;
+    }
+
+    public List<Why> why() {
+        return explanation.why;
+    }
+
+    public Optional<Distance> distance() {
+        return explanation.distance;
+    }
+
+    public Optional<Fused> fused() {
+        return explanation.fused;
+    }
+
+    /** How the score came about. */
+    public record Explanation(List<Why> why, Optional<Distance> distance, Optional<Fused> fused) {
+        public Explanation {
+            why = List.copyOf(why);
+        }
+    }
+
+    /** The distance from the query, and its parts. */
+    public record Distance(int moves, List<Metric.Row> rows) {
+        public Distance {
             rows = List.copyOf(rows);
         }
     }
 
-    /** The places of a position among all candidates by likeness and by distance, of which its score is made. */
+    /** The ranks of a position among all candidates by likeness and by distance, from which its score is made. */
     public record Fused(int likeRank, double likeScore, int nearRank) {}
 
     /** Shared terms of one kind, and their share of the score. */

@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a search found.
+ * The result of a search.
  *
- * @param games how many games match; of a search by likeness or for the nearest, how many were compared
+ * @param games how many games match; in searches by likeness or for the nearest, how many were compared
  * @param positions how many positions match, or were compared
- * @param effort what it took to find the nearest
- * @param identical the games that reached the very position, where a search by likeness counted them
+ * @param effort the work it took to find the nearest
+ * @param identical the games that reached the query itself, if a search by likeness counted them
  */
 public record Hits(
         List<Hit> hits,
@@ -30,17 +30,17 @@ public record Hits(
         this(hits, games, positions, results, effort, Optional.empty());
     }
 
-    /** The same figures, with hits. */
+    /** The same counts with other hits. */
     public Hits with(List<Hit> others) {
         return new Hits(others, games, positions, results, effort, identical);
     }
 
-    /** The same, with the number of games that reached the very position. */
+    /** The same with the games that reached the query itself. */
     public Hits with(Identical reached) {
         return new Hits(hits, games, positions, results, effort, Optional.of(reached));
     }
 
-    /** Games that reached the very position that was searched for, and how they ended. */
+    /** Games that reached the query itself, and how they ended. */
     public record Identical(long games, long white, long draws, long black) {
         public static Identical of(long games, Tally results) {
             return new Identical(games, results.white, results.draws, results.black);
@@ -48,10 +48,10 @@ public record Hits(
     }
 
     /**
-     * What a search did instead of measuring every position.
+     * The work a search did instead of measuring every position.
      *
-     * @param pivots positions that stand for others and were compared roughly
-     * @param opened those whose others were looked at too
+     * @param pivots positions that represent others and were compared roughly
+     * @param opened pivots whose other positions were compared too
      * @param compared positions of those
      * @param measured distances that took an assignment
      */
@@ -65,5 +65,7 @@ public record Hits(
     }
 
     /** How the matching games ended. */
-    public record Tally(long white, long draws, long black) {}
+    public record Tally(long white, long draws, long black) {
+        public static final Tally NONE = new Tally(0, 0, 0);
+    }
 }

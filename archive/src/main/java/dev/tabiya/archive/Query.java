@@ -11,16 +11,17 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/** What to look for. A query gives one best position a game, unless it says otherwise. */
+/** What to search for. Hits are the best position of each game, unless a query says otherwise. */
 public sealed interface Query {
     Filter filter();
 
     /**
-     * Positions like this one, best first; a pattern narrows down which.
+     * Positions like this one, best first.
      *
-     * @param distinct give every position once, since near the opening the best positions of all games are copies of a few:
-     *     first the position itself or its twins, in up to {@link #MOST_IDENTICAL} of the games that reached it, all of which
-     *     are counted; then others, each in one of its games, and no game twice. Otherwise the best position of every game.
+     * @param pattern what hits must have besides
+     * @param distinct whether each position comes once, because in the opening the best positions of all games are
+     *     copies of a few: first the query itself, in up to {@link #MOST_IDENTICAL} of the games that reached it, all
+     *     of which are counted; then other positions, each in one of its games, and no game twice
      */
     record Like(
             Position<?> position,
@@ -51,7 +52,7 @@ public sealed interface Query {
         }
     }
 
-    /** This very position, by whatever moves it was reached. */
+    /** Games that reached exactly this position, by any moves. */
     record Exact(Position<?> position, Set<Transform> transforms, Filter filter, Order order) implements Query {
         public Exact {
             transforms = Set.copyOf(transforms);
@@ -61,17 +62,18 @@ public sealed interface Query {
             this(position, transforms, filter, Order.ID);
         }
 
-        /** The same, with other games first. */
+        /** The same search in another order. */
         public Exact in(Order other) {
             return new Exact(position, transforms, filter, other);
         }
     }
 
     /**
-     * The positions fewest moves away, nearest first; a pattern narrows down which.
+     * The positions fewest moves away, nearest first.
      *
-     * @param radius only positions at most so far away, all of which are counted
-     * @param everyPosition give all positions of a game instead of its nearest
+     * @param radius the greatest distance; all positions within it are counted
+     * @param everyPosition whether hits are all positions of a game instead of its nearest
+     * @param pattern what hits must have besides
      */
     record Near(
             Position<?> position,
@@ -92,7 +94,7 @@ public sealed interface Query {
         }
     }
 
-    /** What is both like this position and near it: candidates of both searches, ordered by their ranks in both. */
+    /** Candidates of both searches, by likeness and by distance, ordered by their ranks in both. */
     record Both(
             Position<?> position,
             Scoring scoring,
@@ -115,8 +117,8 @@ public sealed interface Query {
         }
     }
 
-    /** Positions with a pattern; each game's first. */
-    record Has(Pattern pattern, Filter filter) implements Query {}
+    /** Positions with a pattern; the first of each game. */
+    record Matching(Pattern pattern, Filter filter) implements Query {}
 
     private static void mustMeasure(Metric<?> metric, Position<?> position) {
         String game = position.rules().name();
@@ -132,7 +134,7 @@ public sealed interface Query {
             case Exact exact -> Optional.of(exact.position);
             case Near near -> Optional.of(near.position);
             case Both both -> Optional.of(both.position);
-            case Has has -> Optional.empty();
+            case Matching matching -> Optional.empty();
         };
         position.ifPresent(given -> {
             if (!given.rules().sameGame(rules)) {
@@ -142,18 +144,19 @@ public sealed interface Query {
         });
     }
 
-    /** By the usual scoring of the game. */
+    /** By the default scoring of the game. */
     static Like like(Position<?> position) {
-        String game = position.rules().name();
-        Scoring usual = GameSupport.of(game)
-                .orElseThrow(() -> new IllegalArgumentException("no scoring of " + game))
-                .scorings()
-                .getFirst();
-        return new Like(position, usual, Set.of(Transform.NONE), Optional.empty(), Filter.NONE);
+        Scoring scoring = GameSupport.of(position.rules()).scorings().getFirst();
+        return new Like(position, scoring, Set.of(Transform.NONE), Optional.empty(), Filter.NONE);
     }
 
     static Exact exact(Position<?> position) {
         return new Exact(position, Set.of(Transform.NONE), Filter.NONE);
+    }
+
+    /** By the default metric of the game. */
+    static Near near(Position<?> position) {
+        return near(position, GameSupport.of(position.rules()).metric());
     }
 
     static Near near(Position<?> position, Metric<?> metric) {
@@ -161,7 +164,7 @@ public sealed interface Query {
                 position, metric, OptionalInt.empty(), false, Set.of(Transform.NONE), Optional.empty(), Filter.NONE);
     }
 
-    static Has has(Pattern pattern) {
-        return new Has(pattern, Filter.NONE);
+    static Matching matching(Pattern pattern) {
+        return new Matching(pattern, Filter.NONE);
     }
 }

@@ -85,7 +85,7 @@ public abstract class ArchiveContract<B extends Board<B>> {
 
     protected Archive with(List<? extends Game<?>> games) {
         Archive archive = open();
-        games.forEach(game -> assertThat(archive.add(game)).isTrue());
+        games.forEach(game -> assertThat(archive.add(game).isNew()).isTrue());
         archive.commit();
         return archive;
     }
@@ -96,7 +96,7 @@ public abstract class ArchiveContract<B extends Board<B>> {
     /** The ids of games that have a Round each. */
     public static <B extends Board<B>> List<String> ids(Archive archive, List<Game<B>> games) {
         Map<String, String> byRound = new HashMap<>();
-        archive.search(Query.has(ANYTHING), games.size() + 1)
+        archive.search(Query.matching(ANYTHING), games.size() + 1)
                 .hits()
                 .forEach(hit -> byRound.put(hit.game().tag("Round"), hit.gameId()));
         assertThat(byRound).hasSize(games.size());
@@ -125,7 +125,7 @@ public abstract class ArchiveContract<B extends Board<B>> {
         try (Archive archive = open()) {
             assertThat(archive.search(Query.like(rules().start()), 10).hits()).isEmpty();
             assertThat(archive.search(Query.exact(rules().start()), 10).games()).isZero();
-            assertThat(archive.search(Query.has(ANYTHING), 10).positions()).isZero();
+            assertThat(archive.search(Query.matching(ANYTHING), 10).positions()).isZero();
             assertThat(archive.next(Query.exact(rules().start()))).isEmpty();
             assertThat(archive.game("0123456789abcdef")).isEmpty();
             assertThat(archive.stats().games()).isZero();
@@ -136,7 +136,7 @@ public abstract class ArchiveContract<B extends Board<B>> {
             assertThat(archive.stats().positions()).isZero();
         }
         try (Archive archive = open()) {
-            assertThat(archive.search(Query.has(ANYTHING), 10).positions()).isZero();
+            assertThat(archive.search(Query.matching(ANYTHING), 10).positions()).isZero();
         }
     }
 
@@ -166,7 +166,7 @@ public abstract class ArchiveContract<B extends Board<B>> {
                 assertThat(hit.score()).isEqualTo(1.0 / (60 + fused.likeRank()) + 1.0 / (60 + fused.nearRank()));
                 assertThat(fused.likeScore()).isLessThanOrEqualTo(likest);
                 B board = rules().notation().readPosition(hit.fen());
-                assertThat(hit.apart().orElseThrow().distance())
+                assertThat(hit.distance().orElseThrow().moves())
                         .isEqualTo(distance(discipline().metric(), position.board(), board));
             }
         }
@@ -174,7 +174,9 @@ public abstract class ArchiveContract<B extends Board<B>> {
 
     protected PlainScan<B> scan(Archive archive, List<Game<B>> games) {
         Map<Game<?>, String> ids = new HashMap<>();
-        archive.search(Query.has(ANYTHING), games.size() + 1).hits().forEach(hit -> ids.put(hit.game(), hit.gameId()));
+        archive.search(Query.matching(ANYTHING), games.size() + 1)
+                .hits()
+                .forEach(hit -> ids.put(hit.game(), hit.gameId()));
         return new PlainScan<>(
                 discipline(),
                 this::distance,
@@ -267,29 +269,58 @@ public abstract class ArchiveContract<B extends Board<B>> {
             tags.put("WhiteElo", date.isEmpty() ? "9000" : "about 2900");
             games.add(new Game<>(rules(), tags, other.start(), other.line(), other.result()));
         }
-        try (Archive archive = with(games)) {
-            List<String> ids = ids(archive, games);
-            Map<String, Game<B>> byId = new HashMap<>();
-            for (int i = 0; i < games.size(); i++) {
-                byId.put(ids.get(i), games.get(i));
+        try (Archive archive = with(games.subList(0, games()))) {
+            games.subList(games(), games.size()).forEach(archive::add);
+            archive.commit();
+            for (Game<B> removed : List.of(games.removeFirst(), games.removeLast())) {
+                archive.remove(id(removed));
             }
-            List<String> smallestFirst = ids.stream().sorted().toList();
-            for (Order order : Order.values()) {
-                List<String> expected = new ArrayList<>(smallestFirst);
-                expected.sort(Comparator.comparingInt(
-                                (String id) -> rank(byId.getOrDefault(id, games.getFirst()), order))
-                        .reversed());
-                Query query = Query.exact(rules().start()).in(order);
-                for (int limit : List.of(1, 7, games.size())) {
-                    Hits hits = archive.search(query, limit);
-                    assertThat(hits.hits().stream().map(Hit::gameId))
-                            .as("%s", order)
-                            .isEqualTo(expected.subList(0, limit));
-                    assertThat(hits.hits()).allMatch(hit -> hit.score() == 1 && hit.ply() == 0);
-                    assertThat(hits.games()).isEqualTo(games.size());
+            archive.commit();
+            Filter decided = new Filter(
+                    List.of(new Filter.Condition.Ended(Set.of(Result.WHITE, Result.BLACK))),
+                    Optional.empty(),
+                    Filter.Range.ALL,
+                    Filter.Range.ALL);
+            // From one that all games reached to one that hardly any did.
+            for (int ply : new int[] {0, 1, 2, 30}) {
+                Game<B> through = games.get(3);
+                Position<B> position = RandomGames.position(
+                        through, Math.min(ply, through.line().size()));
+                for (Filter filter : List.of(Filter.NONE, decided)) {
+                    List<Game<B>> reached = games.stream()
+                            .filter(game -> reaches(game, position)
+                                    && filter.games().stream().allMatch(condition -> condition.test(game)))
+                            .sorted(Comparator.comparing(this::id))
+                            .toList();
+                    for (Order order : Order.values()) {
+                        List<Game<B>> ordered = new ArrayList<>(reached);
+                        ordered.sort(Comparator.comparingInt((Game<B> game) -> rank(game, order))
+                                .reversed());
+                        List<String> expected = ordered.stream().map(this::id).toList();
+                        Query query = new Query.Exact(position, Set.of(Transform.NONE), filter, order);
+                        for (int limit : List.of(0, 1, 7, games.size())) {
+                            Hits hits = archive.search(query, limit);
+                            assertThat(hits.hits().stream().map(Hit::gameId))
+                                    .as("%s after %s plies", order, ply)
+                                    .isEqualTo(expected.subList(0, Math.min(limit, expected.size())));
+                            assertThat(hits.hits()).allMatch(hit -> hit.score() == 1);
+                            assertThat(hits.games()).isEqualTo(reached.size());
+                        }
+                    }
                 }
             }
         }
+    }
+
+    private boolean reaches(Game<B> game, Position<B> position) {
+        B board = game.start().board();
+        for (int move : game.line().moves()) {
+            if (board.key() == position.board().key()) {
+                return true;
+            }
+            board.make(move);
+        }
+        return board.key() == position.board().key();
     }
 
     private static int rank(Game<?> game, Order order) {
@@ -396,9 +427,10 @@ public abstract class ArchiveContract<B extends Board<B>> {
             at = at.play(game.line().move(ply));
         }
         assertThat(hit.next()).isEqualTo(moves);
-        hit.apart().ifPresent(apart -> {
-            assertThat((double) -apart.distance()).isEqualTo(hit.score());
-            assertThat(apart.rows().stream().mapToInt(Metric.Row::cost).sum()).isEqualTo(apart.distance());
+        hit.distance().ifPresent(distance -> {
+            assertThat((double) -distance.moves()).isEqualTo(hit.score());
+            assertThat(distance.rows().stream().mapToInt(Metric.Row::cost).sum())
+                    .isEqualTo(distance.moves());
         });
         if (!hit.why().isEmpty()) {
             assertThat(hit.why().stream().mapToDouble(Hit.Why::share).sum()).isCloseTo(1, within(1e-9));
@@ -419,7 +451,7 @@ public abstract class ArchiveContract<B extends Board<B>> {
         Filter filter = random.nextInt(4) == 0 ? Filter.NONE : filter(random);
         Pattern pattern = patterns().get(random.nextInt(patterns().size()));
         return switch (random.nextInt(8)) {
-            case 0, 1 -> new Query.Has(pattern, filter);
+            case 0, 1 -> new Query.Matching(pattern, filter);
             case 2, 3 -> new Query.Exact(position, transforms, filter);
             case 4 ->
                 new Query.Near(
@@ -561,6 +593,48 @@ public abstract class ArchiveContract<B extends Board<B>> {
     }
 
     @Test
+    void onlyWhatTheFilterLetsThroughIsCompared() {
+        List<Game<B>> games = RandomGames.mixed(rules(), games(), 24);
+        Filter byTag = new Filter(
+                List.of(new Filter.Condition.Tag(Set.of("White"), name -> random(name) % 2 == 0)),
+                Optional.empty(),
+                Filter.Range.ALL,
+                Filter.Range.ALL);
+        Filter byPly =
+                new Filter(byTag.games(), Optional.of(Side.WHITE), Filter.Range.ALL, new Filter.Range(SKIP_MOVES, 40));
+        Pattern pattern = new Pattern.Fact(Facts.pieces(20));
+        try (Archive archive = with(games)) {
+            archive.remove(id(games.getFirst()));
+            archive.commit();
+            List<Game<B>> kept = games.subList(1, games.size());
+            PlainScan<B> scan = scan(archive, kept);
+            Position<B> position = RandomGames.position(kept, new Random(24));
+            Set<Transform> once = Set.of(Transform.NONE);
+            for (Filter filter : List.of(Filter.NONE, byTag, byPly)) {
+                for (Optional<Pattern> wanted : List.of(Optional.<Pattern>empty(), Optional.of(pattern))) {
+                    Query.Both both = new Query.Both(
+                            position,
+                            discipline().scorings().getFirst(),
+                            discipline().metric(),
+                            once,
+                            wanted,
+                            filter);
+                    for (Query query : List.of(both.like(), both.like().eachOnce(), both.near(), both)) {
+                        PlainScan.Answers compared = scan.compared(wanted, filter, query instanceof Query.Like);
+                        Hits hits = archive.search(query, 3);
+                        assertThat(List.of(hits.games(), hits.positions()))
+                                .as("%s", query)
+                                .isEqualTo(List.of(compared.games(), compared.positions()));
+                    }
+                }
+            }
+            assertThat(scan.compared(Optional.empty(), byTag, true).games())
+                    .isPositive()
+                    .isLessThan(kept.size());
+        }
+    }
+
+    @Test
     void everyKnownTagCanBeAskedFor() {
         List<Game<B>> games = RandomGames.mixed(rules(), 40, 3);
         try (Archive archive = with(games)) {
@@ -577,7 +651,7 @@ public abstract class ArchiveContract<B extends Board<B>> {
                             .filter(game ->
                                     Filter.Condition.Tag.value(game, tag).equals(value))
                             .count();
-                    assertThat(archive.search(new Query.Has(ANYTHING, filter), 0)
+                    assertThat(archive.search(new Query.Matching(ANYTHING, filter), 0)
                                     .games())
                             .as("%s is \"%s\"", tag, value)
                             .isEqualTo(expected);
@@ -600,7 +674,7 @@ public abstract class ArchiveContract<B extends Board<B>> {
                             Set.of(Transform.NONE),
                             Optional.empty(),
                             Filter.NONE),
-                    Query.has(ANYTHING))) {
+                    Query.matching(ANYTHING))) {
                 Hits all = archive.search(query, Integer.MAX_VALUE);
                 assertThat(all.hits()).hasSize(10);
                 for (int limit : new int[] {0, 1, 9, 10, 11, 1_000_000}) {
@@ -693,7 +767,7 @@ public abstract class ArchiveContract<B extends Board<B>> {
             Collections.shuffle(shuffled, random);
             try (Archive archive = open("shuffled" + commits)) {
                 for (int i = 0; i < shuffled.size(); i++) {
-                    assertThat(archive.add(shuffled.get(i))).isTrue();
+                    assertThat(archive.add(shuffled.get(i)).isNew()).isTrue();
                     if (i % (shuffled.size() / commits) == 0) {
                         archive.commit();
                     }
@@ -779,8 +853,8 @@ public abstract class ArchiveContract<B extends Board<B>> {
                     assertThat(archive.game(id)).isEmpty();
                     assertThat(archive.remove(id)).isFalse();
                 }
-                assertThat(archive.add(game)).isTrue();
-                assertThat(archive.add(game)).isFalse();
+                assertThat(archive.add(game).isNew()).isTrue();
+                assertThat(archive.add(game).isNew()).isFalse();
                 archive.commit();
                 assertThat(archive.game(id)).contains(game);
                 assertThat(archive.stats().games()).isEqualTo(2);
@@ -835,33 +909,33 @@ public abstract class ArchiveContract<B extends Board<B>> {
             String id = id(committed);
             String freshId = id(fresh);
 
-            assertThat(archive.add(committed)).isFalse();
+            assertThat(archive.add(committed).isNew()).isFalse();
             assertThat(archive.remove(id)).isTrue();
-            assertThat(archive.add(committed)).isTrue();
-            assertThat(archive.add(committed)).isFalse();
+            assertThat(archive.add(committed).isNew()).isTrue();
+            assertThat(archive.add(committed).isNew()).isFalse();
             archive.commit();
             holds(archive, with(others, committed));
 
             assertThat(archive.remove(id)).isTrue();
             assertThat(archive.remove(id)).isFalse();
-            assertThat(archive.add(committed)).isTrue();
+            assertThat(archive.add(committed).isNew()).isTrue();
             assertThat(archive.remove(id)).isTrue();
             assertThat(archive.remove(id)).isFalse();
             archive.commit();
             holds(archive, others);
 
             assertThat(archive.remove(id)).isFalse();
-            assertThat(archive.add(committed)).isTrue();
-            assertThat(archive.add(fresh)).isTrue();
+            assertThat(archive.add(committed).isNew()).isTrue();
+            assertThat(archive.add(fresh).isNew()).isTrue();
             assertThat(archive.remove(freshId)).isTrue();
             assertThat(archive.remove(freshId)).isFalse();
             archive.commit();
             holds(archive, with(others, committed));
 
-            assertThat(archive.add(fresh)).isTrue();
+            assertThat(archive.add(fresh).isNew()).isTrue();
             assertThat(archive.remove(freshId)).isTrue();
-            assertThat(archive.add(fresh)).isTrue();
-            assertThat(archive.add(fresh)).isFalse();
+            assertThat(archive.add(fresh).isNew()).isTrue();
+            assertThat(archive.add(fresh).isNew()).isFalse();
             assertThat(archive.remove("0123456789abcdef")).isFalse();
             archive.commit();
             holds(archive, with(with(others, committed), fresh));
@@ -886,11 +960,11 @@ public abstract class ArchiveContract<B extends Board<B>> {
             for (String note : List.of("first", "second")) {
                 Game<B> noted = annotated(bare, note);
                 assertThat(id(noted)).isEqualTo(id(bare));
-                assertThat(archive.add(noted)).isFalse();
+                assertThat(archive.add(noted).isNew()).isFalse();
                 assertThat(archive.remove(id(bare))).isTrue();
-                assertThat(archive.add(annotated(bare, "not for long"))).isTrue();
+                assertThat(archive.add(annotated(bare, "not for long")).isNew()).isTrue();
                 assertThat(archive.remove(id(bare))).isTrue();
-                assertThat(archive.add(noted)).isTrue();
+                assertThat(archive.add(noted).isNew()).isTrue();
                 assertThat(archive.game(id(bare))).isPresent();
                 archive.commit();
                 holds(archive, with(others, noted));
@@ -916,7 +990,7 @@ public abstract class ArchiveContract<B extends Board<B>> {
                     for (int i = 0; i < 12; i++) {
                         Game<B> game = own.get(random.nextInt(2));
                         if (random.nextBoolean()) {
-                            assertThat(archive.add(game)).isEqualTo(!left.contains(game));
+                            assertThat(archive.add(game).isNew()).isEqualTo(!left.contains(game));
                             left.remove(game);
                             left.add(game);
                         } else {
@@ -952,7 +1026,10 @@ public abstract class ArchiveContract<B extends Board<B>> {
                 adding.add(threads.submit(() -> {
                     int added = 0;
                     for (int i = 0; i < games.size(); i++) {
-                        added += archive.add(games.get((first + i) % games.size())) ? 1 : 0;
+                        added += archive.add(games.get((first + i) % games.size()))
+                                        .isNew()
+                                ? 1
+                                : 0;
                         if (i % 40 == 39) {
                             archive.commit();
                         }
@@ -968,7 +1045,7 @@ public abstract class ArchiveContract<B extends Board<B>> {
                     while (!done.get()) {
                         Hits hits = archive.search(query(games, random), 5);
                         assertThat(hits.hits()).hasSizeLessThanOrEqualTo(5);
-                        long now = archive.search(Query.has(ANYTHING), 1).games();
+                        long now = archive.search(Query.matching(ANYTHING), 1).games();
                         assertThat(now).isGreaterThanOrEqualTo(known);
                         known = archive.stats().games();
                         assertThat(known).isGreaterThanOrEqualTo(now);

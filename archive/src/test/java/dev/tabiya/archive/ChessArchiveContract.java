@@ -104,20 +104,24 @@ public abstract class ChessArchiveContract extends ArchiveContract<ChessBoard> {
     void gamesAreSeenAfterTheCommit() {
         Query query = Query.exact(Chess.RULES.start().play("e4"));
         try (Archive archive = open()) {
-            assertThat(archive.add(game("A", "B", "2001.01.01", "e4", "e5"))).isTrue();
+            assertThat(archive.add(game("A", "B", "2001.01.01", "e4", "e5")).isNew())
+                    .isTrue();
             assertThat(archive.search(query, 10).games()).isZero();
             archive.commit();
             assertThat(archive.search(query, 10).games()).isEqualTo(1);
-            assertThat(archive.add(game("C", "D", "2001.01.01", "e4", "c5"))).isTrue();
+            assertThat(archive.add(game("C", "D", "2001.01.01", "e4", "c5")).isNew())
+                    .isTrue();
             assertThat(archive.search(query, 10).games()).isEqualTo(1);
             archive.commit();
             assertThat(archive.search(query, 10).games()).isEqualTo(2);
-            assertThat(archive.add(game("E", "F", "2001.01.01", "e4", "e6"))).isTrue();
+            assertThat(archive.add(game("E", "F", "2001.01.01", "e4", "e6")).isNew())
+                    .isTrue();
         }
         try (Archive archive = open()) {
             assertThat(archive.search(query, 10).games()).isEqualTo(2);
             // What was never committed is no duplicate.
-            assertThat(archive.add(game("E", "F", "2001.01.01", "e4", "e6"))).isTrue();
+            assertThat(archive.add(game("E", "F", "2001.01.01", "e4", "e6")).isNew())
+                    .isTrue();
             archive.commit();
             assertThat(archive.search(query, 10).games()).isEqualTo(3);
             assertThat(archive.stats().games()).isEqualTo(3);
@@ -154,31 +158,35 @@ public abstract class ChessArchiveContract extends ArchiveContract<ChessBoard> {
                         "g3",
                         "g6"));
         try (Archive archive = open()) {
-            assertThat(archive.add(game)).isTrue();
-            same.forEach(each -> assertThat(archive.add(each)).isFalse());
+            assertThat(archive.add(game).isNew()).isTrue();
+            same.forEach(each -> assertThat(archive.add(each).isNew()).isFalse());
             archive.commit();
-            same.forEach(each -> assertThat(archive.add(each)).isFalse());
+            same.forEach(each -> assertThat(archive.add(each).isNew()).isFalse());
             archive.commit();
         }
         try (Archive archive = open()) {
-            same.forEach(each -> assertThat(archive.add(each)).isFalse());
-            others.forEach(each -> assertThat(archive.add(each)).isTrue());
-            others.forEach(each -> assertThat(archive.add(each)).isFalse());
+            same.forEach(each -> assertThat(archive.add(each).isNew()).isFalse());
+            others.forEach(each -> assertThat(archive.add(each).isNew()).isTrue());
+            others.forEach(each -> assertThat(archive.add(each).isNew()).isFalse());
             archive.commit();
             assertThat(archive.stats().games()).isEqualTo(1 + others.size());
-            assertThat(archive.search(Query.has(ANYTHING), 100).games()).isEqualTo(1 + others.size());
+            assertThat(archive.search(Query.matching(ANYTHING), 100).games()).isEqualTo(1 + others.size());
         }
     }
 
     @Test
     void singlePositionsAreFoundWithTheirOperations() {
         Game<ChessBoard> mate =
-                single("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; id \"back rank 1\"; c0 \"mate; in one\";");
+                single("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; id \"back rank 1\"; "
+                                                    + "c0 \"mate; in one\";");
         Game<ChessBoard> other = single("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; id \"back rank 2\";");
         Game<ChessBoard> bare = single("8/8/4k3/8/8/3PK3/8/8 w - -");
         try (Archive archive = with(List.of(mate, other, bare))) {
-            assertThat(archive.add(single(
-                            "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; id \"back rank 1\"; c0 \"mate; in one\";")))
+            assertThat(archive.add(
+                                    single(
+                                            "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; id \"back rank 1\"; "
+                                                    + "c0 \"mate; in one\";"))
+                            .isNew())
                     .isFalse();
             Hits hits = archive.search(Query.exact(mate.start()), 10);
             assertThat(hits.hits().stream().<Object>map(Hit::game)).containsExactlyInAnyOrder(mate, other);
@@ -245,9 +253,10 @@ public abstract class ChessArchiveContract extends ArchiveContract<ChessBoard> {
             assertThat(withEco(archive, "C95")).containsExactly(tagged);
             assertThat(withEco(archive, "")).isEmpty();
             assertThat(archive.add(game(
-                            Map.of("White", "Fischer", "Black", "Geller", "Date", "1967", "ECO", "B96"),
-                            Chess.RULES.start(),
-                            najdorf)))
+                                    Map.of("White", "Fischer", "Black", "Geller", "Date", "1967", "ECO", "B96"),
+                                    Chess.RULES.start(),
+                                    najdorf))
+                            .isNew())
                     .isFalse();
         }
     }
@@ -261,7 +270,7 @@ public abstract class ChessArchiveContract extends ArchiveContract<ChessBoard> {
                 Filter.Range.ALL);
         List<Query> queries = List.of(
                 new Query.Exact(Chess.RULES.start(), Set.of(Transform.NONE), filter),
-                new Query.Has(ANYTHING, filter),
+                new Query.Matching(ANYTHING, filter),
                 new Query.Near(
                         Chess.RULES.start(),
                         ChessMetric.PAPER,
@@ -353,8 +362,10 @@ public abstract class ChessArchiveContract extends ArchiveContract<ChessBoard> {
                 [White "Ñandú, \\"Öl\\" \\\\ 象棋"]
                 [Black "B"]
 
-                {Before all} 1. e4 $1 {after} {and again} ( 1. d4 {closed} d5 ( 1... Nf6 $5 2. c4 ( 2. Nf3 ) 2... e6 ) 2. c4 ) 1... e5
-                ( 1... c5 ) ( 1... e6 {French} ) {Before the knight} 2. Nf3 $14 $36 Nc6 {[%clk 0:01:02] [%csl Ga1]} 3. Bb5 {last} 1-0
+                {Before all} 1. e4 $1 {after} {and again} ( 1. d4 {closed} d5 \
+                ( 1... Nf6 $5 2. c4 ( 2. Nf3 ) 2... e6 ) 2. c4 ) 1... e5
+                ( 1... c5 ) ( 1... e6 {French} ) {Before the knight} \
+                2. Nf3 $14 $36 Nc6 {[%clk 0:01:02] [%csl Ga1]} 3. Bb5 {last} 1-0
                 """), read("""
                 [SetUp "1"]
                 [FEN "8/8/4k3/8/8/3PK3/8/8 w - - 0 1"]
@@ -413,7 +424,7 @@ public abstract class ChessArchiveContract extends ArchiveContract<ChessBoard> {
                     Optional.empty(),
                     Filter.Range.ALL,
                     Filter.Range.ALL);
-            assertThat(archive.search(new Query.Has(ANYTHING, filter), 0).games())
+            assertThat(archive.search(new Query.Matching(ANYTHING, filter), 0).games())
                     .isEqualTo(2);
         }
     }

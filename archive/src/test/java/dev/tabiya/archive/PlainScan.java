@@ -28,8 +28,8 @@ import java.util.TreeMap;
 import java.util.function.BiConsumer;
 
 /**
- * The definition of all searches, word for word and without any index: looks at every position of every game. Terms are kept
- * as small ints, so that a likeness query over 200,000 positions takes a fraction of a second.
+ * The definition of all searches, word for word and without any index: looks at every position of every game. Terms are
+ * kept as small ints, so that a likeness query over 200,000 positions takes a fraction of a second.
  */
 public final class PlainScan<B extends Board<B>> {
     /** A position that answers a query. */
@@ -56,6 +56,7 @@ public final class PlainScan<B extends Board<B>> {
     private final SlowMetric<B> metric;
     private final List<Game<B>> games;
     private final List<String> ids;
+    private final int skipMoves;
 
     /** Numbers the terms that there are, from 1. */
     private final Map<Integer, Integer> numbers = new HashMap<>();
@@ -82,18 +83,18 @@ public final class PlainScan<B extends Board<B>> {
         this.metric = metric;
         this.games = List.copyOf(games);
         this.ids = List.copyOf(ids);
+        this.skipMoves = skipMoves;
         positions = new int[games.size()][][];
         Features features = new Features();
         for (int g = 0; g < positions.length; g++) {
             Game<B> game = games.get(g);
-            boolean usual = game.start().equals(rules.start());
             B board = game.start().board();
             positions[g] = new int[game.line().size() + 1][];
             for (int ply = 0; ply < positions[g].length; ply++) {
                 if (ply > 0) {
                     board.make(game.line().move(ply - 1));
                 }
-                boolean counts = !usual || skipMoves == 0 || ply > 2 * skipMoves;
+                boolean counts = looksAt(g, ply);
                 if (counts) {
                     encoder.encode(board, features);
                     likenessPositions++;
@@ -101,6 +102,11 @@ public final class PlainScan<B extends Board<B>> {
                 positions[g][ply] = counts ? packed(features) : new int[0];
             }
         }
+    }
+
+    /** Whether searches by likeness look at a position. */
+    private boolean looksAt(int game, int ply) {
+        return skipMoves == 0 || ply > 2 * skipMoves || !games.get(game).start().equals(rules.start());
     }
 
     private int[] packed(Features features) {
@@ -136,7 +142,7 @@ public final class PlainScan<B extends Board<B>> {
             case Query.Near near -> near(near, limit);
             case Query.Both both -> throw new IllegalArgumentException("no definition of its own: " + both);
             case Query.Exact exact -> exact(exact, limit);
-            case Query.Has has -> has(has, limit);
+            case Query.Matching has -> has(has, limit);
         };
     }
 
@@ -193,7 +199,7 @@ public final class PlainScan<B extends Board<B>> {
         return PatternEvaluator.holds(pattern, facts);
     }
 
-    private Answers has(Query.Has query, int limit) {
+    private Answers has(Query.Matching query, int limit) {
         Map<Integer, Answer> found = new HashMap<>();
         long[] positions = {0};
         Facts facts = new Facts();
@@ -287,9 +293,9 @@ public final class PlainScan<B extends Board<B>> {
     }
 
     private Answers like(Query.Like query, int limit) {
-        Hits.Tally none = new Hits.Tally(0, 0, 0);
+        Answers compared = compared(query.pattern(), query.filter(), true);
         if (!query.distinct()) {
-            return new Answers(best(likest(query), limit), games.size(), likenessPositions, none);
+            return new Answers(best(likest(query), limit), compared.games, compared.positions, compared.results);
         }
         Answers same = identical(query, Math.min(limit, 3));
         List<Answer> answers = new ArrayList<>(same.hits);
@@ -300,9 +306,9 @@ public final class PlainScan<B extends Board<B>> {
                 .forEach(answers::add);
         return new Answers(
                 answers,
-                games.size(),
-                likenessPositions,
-                none,
+                compared.games,
+                compared.positions,
+                compared.results,
                 Optional.of(Hits.Identical.of(same.games, same.results)));
     }
 
@@ -335,7 +341,9 @@ public final class PlainScan<B extends Board<B>> {
         return List.copyOf(found.values());
     }
 
-    /** Other positions than the query's, from the best down; none that came before, and none of a game that came before. */
+    /**
+     * Other positions than the query's, from the best down; none that came before, and none of a game that came before.
+     */
     private List<Answer> distinct(Query.Like query) {
         Set<Long> positionsSeen = new HashSet<>();
         query.transforms()
@@ -437,10 +445,26 @@ public final class PlainScan<B extends Board<B>> {
                 }
             });
         }
-        long all = games.stream().mapToLong(game -> game.line().size() + 1).sum();
+        Answers compared = compared(query.pattern(), query.filter(), false);
         return query.radius().isPresent()
                 ? new Answers(best(found.values(), limit), matching.size(), within.size(), tally(matching))
-                : new Answers(best(found.values(), limit), games.size(), all, new Hits.Tally(0, 0, 0));
+                : new Answers(best(found.values(), limit), compared.games, compared.positions, compared.results);
+    }
+
+    /**
+     * How many games and positions pattern and filter let through; of likeness, only the positions that it looks at.
+     */
+    public Answers compared(Optional<Pattern> pattern, Filter filter, boolean likeness) {
+        Set<Integer> found = new HashSet<>();
+        long[] count = {0};
+        Facts facts = new Facts();
+        visit(filter, (game, ply, board) -> {
+            if (pattern.isEmpty() || holds(pattern.get(), board, facts)) {
+                found.add(game);
+                count[0] += likeness && !looksAt(game, ply) ? 0 : 1;
+            }
+        });
+        return new Answers(List.of(), found.size(), count[0], new Hits.Tally(0, 0, 0));
     }
 
     /** What sharing a term counts, by the term's number; the query's length, and what the query itself scores. */

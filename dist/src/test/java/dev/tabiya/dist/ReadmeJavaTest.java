@@ -19,11 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ReadmeJavaTest {
     private static final String IMPORTS = """
             import dev.tabiya.archive.*;
-            import dev.tabiya.archive.terms.chess.*;
-            import dev.tabiya.archive.lucene.*;
             import dev.tabiya.rules.chess.*;
-            import dev.tabiya.rules.pgn.*;
-            import java.io.*;
             import java.nio.file.*;
             import java.util.*;
             """;
@@ -33,10 +29,10 @@ class ReadmeJavaTest {
 
     @Test
     void theJavaOfTheReadmeFindsPositions() throws IOException {
-        Cli.run("pgn", "convert", "sample", "-o", folder.resolve("games.pgn").toString());
-        String code = javaOf(Files.readAllLines(Path.of("../README.md")))
-                .replace("\"games.pgn\"", "\"" + folder.resolve("games.pgn") + "\"")
-                .replace("my.tabiya", folder.resolve("my.tabiya").toString());
+        String db = folder.resolve("my.tabiya").toString();
+        Cli.run("index", "sample", "--db", db);
+        String code =
+                javaOf(Files.readAllLines(Path.of("../README.md"))).replace("my.tabiya", db);
         assertThat(code).contains("Query.like");
         // "local" runs the snippets in this very process, with its class path.
         try (JShell shell = JShell.builder().executionEngine("local").build()) {

@@ -3,10 +3,10 @@ package dev.tabiya.app.cli;
 import dev.tabiya.app.games.Uploads;
 import dev.tabiya.app.io.Home;
 import dev.tabiya.archive.Archive;
+import dev.tabiya.archive.Archives;
 import dev.tabiya.archive.GameSupport;
 import dev.tabiya.archive.lucene.LuceneArchive;
 import dev.tabiya.archive.opensearch.Address;
-import dev.tabiya.archive.opensearch.OpenSearchArchive;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Rules;
 import dev.tabiya.rules.chess.Chess;
@@ -47,9 +47,7 @@ public final class ArchiveOption {
 
     /** Search support for an archive's game; for chess if there is no archive yet. */
     public static GameSupport<?> discipline(String place) {
-        boolean onCluster = Address.is(place);
-        String held = (onCluster ? OpenSearchArchive.game(Address.read(place)) : LuceneArchive.game(Path.of(place)))
-                .orElse(Chess.RULES.name());
+        String held = Archives.game(place).orElse(Chess.RULES.name());
         return GameSupport.of(held)
                 .orElseThrow(() -> new InputException(
                         shown(place) + " holds games of " + held + ", which this version of tabiya does not know"));
@@ -65,9 +63,7 @@ public final class ArchiveOption {
     }
 
     public static <B extends Board<B>> Archive open(String place, GameSupport<B> discipline) {
-        return Address.is(place)
-                ? OpenSearchArchive.open(Address.read(place), discipline.rules(), discipline.encoder())
-                : LuceneArchive.open(Path.of(place), discipline.rules(), discipline.encoder());
+        return Archives.open(place, discipline);
     }
 
     /** For commands that need an archive in a directory. */
@@ -84,13 +80,10 @@ public final class ArchiveOption {
     }
 
     private <B extends Board<B>> Archive openOrCreate(GameSupport<B> discipline, OptionalInt skipMoves) {
-        if (Address.is(place())) {
-            return OpenSearchArchive.openOrCreate(
-                    Address.read(place()), discipline.rules(), discipline.encoder(), skipMoves);
+        if (!Address.is(place())) {
+            spare(Path.of(place()));
         }
-        Path path = Path.of(place());
-        spare(path);
-        return LuceneArchive.openOrCreate(path, discipline.rules(), discipline.encoder(), skipMoves);
+        return Archives.openOrCreate(place(), discipline, skipMoves);
     }
 
     /** Refuses to create an archive among other files; leftovers of Lucene from before its first commit are fine. */

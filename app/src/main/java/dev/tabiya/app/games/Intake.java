@@ -1,5 +1,6 @@
 package dev.tabiya.app.games;
 
+import dev.tabiya.archive.Added;
 import dev.tabiya.archive.Archive;
 import dev.tabiya.archive.ArchiveException;
 import dev.tabiya.archive.store.GameId;
@@ -65,10 +66,11 @@ public final class Intake {
         }
         adding.readLock().lock();
         try {
-            if (!archive.add(entry.game())) {
+            Added game = archive.add(entry.game());
+            if (!game.isNew()) {
                 return Taken.KNOWN;
             }
-            upload.add(id(entry.game()));
+            upload.add(GameId.parse(game.id()));
             added.increment();
             return Taken.ADDED;
         } finally {

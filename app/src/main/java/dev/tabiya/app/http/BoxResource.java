@@ -101,7 +101,7 @@ final class BoxResource implements HttpService {
         Filter.Condition named = new Filter.Condition.Tag(
                 Set.of("White", "Black"), player -> begins(player.toLowerCase(Locale.ROOT), wanted));
         Filter filter = new Filter(List.of(named), Optional.empty(), Filter.Range.ALL, Filter.Range.ALL);
-        return !archive.search(new Query.Has(ANYTHING, filter), 1).hits().isEmpty();
+        return !archive.search(new Query.Matching(ANYTHING, filter), 1).hits().isEmpty();
     }
 
     private static boolean begins(String player, String wanted) {

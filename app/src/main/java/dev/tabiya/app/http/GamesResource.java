@@ -64,7 +64,7 @@ final class GamesResource implements HttpService {
     private void list(ServerRequest request, ServerResponse response) {
         Params params = Params.of(request, Params.names(SearchField.OF_GAMES, "game", "from", "limit"));
         Archive archive = archives.of(params).archive();
-        Query query = new Query.Has(ANYTHING, params.fields().filter());
+        Query query = new Query.Matching(ANYTHING, params.fields().filter());
         SearchRequest.Page page = params.page(20, 200);
         Hits hits = searches.pass(request, () -> archive.search(query, page.from(), page.limit()));
         boolean more = hits.games() > page.from() + page.limit();

@@ -3,6 +3,7 @@ package dev.tabiya.app.http;
 import dev.tabiya.app.games.Intake;
 import dev.tabiya.app.games.Uploads;
 import dev.tabiya.app.io.Inputs;
+import dev.tabiya.archive.Added;
 import dev.tabiya.archive.Archive;
 import dev.tabiya.archive.store.GameId;
 import dev.tabiya.rules.Board;
@@ -97,17 +98,18 @@ final class Upload implements Handler {
     /** Adds a single game, which can be removed by its own id. */
     private static void one(Archive archive, Game<?> game, ServerResponse response) {
         long began = System.nanoTime();
-        boolean added;
+        Added added;
         try {
             added = archive.add(game);
             archive.commit();
         } finally {
             archive.settle();
         }
-        List<String> ids = added ? List.of(GameId.text(Intake.id(game))) : List.of();
+        List<String> ids = added.isNew() ? List.of(added.id()) : List.of();
         double seconds = (System.nanoTime() - began) / 1e9;
         try (JsonLines lines = new JsonLines(response, () -> {})) {
-            lines.add(new Event.Done("done", null, 1, added ? 1 : 0, added ? 0 : 1, 0, 0, seconds, ids));
+            lines.add(
+                    new Event.Done("done", null, 1, added.isNew() ? 1 : 0, added.isNew() ? 0 : 1, 0, 0, seconds, ids));
         }
     }
 

@@ -49,8 +49,8 @@ public record HitDocument(
         static Explanation of(Hit hit) {
             return new Explanation(
                     hit.why().isEmpty() ? null : hit.why().stream().map(Why::of).toList(),
-                    hit.apart().map(Hit.Apart::distance).orElse(null),
-                    hit.apart().map(apart -> Row.of(apart.rows())).orElse(null),
+                    hit.distance().map(Hit.Distance::moves).orElse(null),
+                    hit.distance().map(distance -> Row.of(distance.rows())).orElse(null),
                     hit.fused().orElse(null));
         }
     }

@@ -146,7 +146,7 @@ public record SearchRequest<B extends Board<B>>(
             case Target.Both<B> it -> new Query.Both(it.position, it.scoring, it.metric, twins, it.pattern, filter);
             case Target.Exact<B> it -> new Query.Exact(it.position, twins, filter);
             case Target.Matching<B> it ->
-                new Query.Has(
+                new Query.Matching(
                         new Pattern.Any(twins.stream()
                                 .map(twin -> it.pattern.transform(twin).pattern())
                                 .toList()),

@@ -77,8 +77,8 @@ public final class SharedFeatures<B extends Board<B>> {
         List<Relation> relations = view.relations(twin.board, found, square -> back(square, transform));
         List<Reason> reasons = new ArrayList<>();
         reasons.add(pieces(twin, found, pieces.size(), same.size()));
-        hit.apart()
-                .map(Hit.Apart::distance)
+        hit.distance()
+                .map(Hit.Distance::moves)
                 .ifPresent(moves -> reasons.add(Reason.counted(
                         "distance", moves, null, moves == 1 ? "one move apart" : moves + " moves apart")));
         reasons.addAll(view.reasons(twin.board, found, relations));

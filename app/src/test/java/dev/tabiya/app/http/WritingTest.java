@@ -65,7 +65,7 @@ class WritingTest {
         try (Page page = new Page(path, GAMES)) {
             for (String name : List.of("Anna", "Boris", "Clara")) {
                 try (LuceneArchive<ChessBoard> other = open(path)) {
-                    assertThat(other.add(game("Other" + name))).isTrue();
+                    assertThat(other.add(game("Other" + name)).isNew()).isTrue();
                     other.commit();
                 }
                 assertThat(total(page, "Other" + name)).isEqualTo(1);

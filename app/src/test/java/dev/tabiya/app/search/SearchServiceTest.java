@@ -114,7 +114,7 @@ class SearchServiceTest {
         assertThat(within.hits().games()).isEqualTo(ids(within).size()).isLessThan(GAMES);
         assertThat(within.hits().hits())
                 .allSatisfy(
-                        hit -> assertThat(hit.apart().orElseThrow().distance()).isLessThanOrEqualTo(2));
+                        hit -> assertThat(hit.distance().orElseThrow().moves()).isLessThanOrEqualTo(2));
     }
 
     @Test

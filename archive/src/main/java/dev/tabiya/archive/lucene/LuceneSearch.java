@@ -2,18 +2,36 @@ package dev.tabiya.archive.lucene;
 
 import dev.tabiya.archive.Cancellation;
 import dev.tabiya.archive.Filter;
-import dev.tabiya.archive.Hit;
 import dev.tabiya.archive.Hits;
-import dev.tabiya.archive.NextMove;
+import dev.tabiya.archive.Order;
 import dev.tabiya.archive.Query;
+import dev.tabiya.archive.lucene.distance.Matched;
+import dev.tabiya.archive.lucene.distance.NearScan;
+import dev.tabiya.archive.lucene.distance.NearSearch;
+import dev.tabiya.archive.lucene.distance.Nearest;
+import dev.tabiya.archive.lucene.index.FactMasks;
+import dev.tabiya.archive.lucene.index.GameNumbers;
+import dev.tabiya.archive.lucene.index.GameRanks;
+import dev.tabiya.archive.lucene.index.GameReader;
+import dev.tabiya.archive.lucene.index.Lengths;
+import dev.tabiya.archive.lucene.index.LuceneSchema;
+import dev.tabiya.archive.lucene.index.MovesPlayed;
+import dev.tabiya.archive.lucene.index.OrderedGames;
+import dev.tabiya.archive.lucene.index.PositionFilter;
+import dev.tabiya.archive.lucene.index.PositionMasks;
+import dev.tabiya.archive.lucene.index.Replay;
+import dev.tabiya.archive.lucene.index.SegmentCache;
+import dev.tabiya.archive.lucene.index.Snapshot;
+import dev.tabiya.archive.lucene.likeness.LikeSearch;
 import dev.tabiya.archive.metric.Metric;
 import dev.tabiya.archive.metric.chess.ChessMetric;
 import dev.tabiya.archive.pattern.Pattern;
+import dev.tabiya.archive.rank.CollectionStatistics;
 import dev.tabiya.archive.rank.LikeScorer;
-import dev.tabiya.archive.rank.QueryScorers;
-import dev.tabiya.archive.rank.RankFusion;
 import dev.tabiya.archive.rank.TopHits;
+import dev.tabiya.archive.search.SearchBackend;
 import dev.tabiya.archive.store.GameRecord;
+import dev.tabiya.archive.store.PositionKeys;
 import dev.tabiya.archive.terms.Encoder;
 import dev.tabiya.archive.terms.Transform;
 import dev.tabiya.rules.Board;
@@ -23,395 +41,356 @@ import dev.tabiya.rules.Rules;
 import dev.tabiya.rules.chess.ChessBoard;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.function.IntPredicate;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.util.FixedBitSet;
 import org.jspecify.annotations.Nullable;
 
-/** Answers one query on one snapshot. */
-final class LuceneSearch<B extends Board<B>> {
-    /** The ply of an exact match is looked up only if the match is shown. */
-    private static final int NOT_YET = -2;
-
+/** Retrieves what one search wants from one snapshot. */
+final class LuceneSearch<B extends Board<B>> implements SearchBackend<B> {
     private final Snapshot<B> snapshot;
     private final Rules<B> rules;
     private final Encoder<B> encoder;
-    private final QueryScorers<B> yardsticks;
-    private final Map<Transform, Long> exactKeys = new EnumMap<>(Transform.class);
 
-    /** How many of the best are not wanted: those of pages before. */
-    private int leftOut;
+    /** Whether to score or measure every position, to check what quicker searches find. */
+    private final boolean exhaustive;
 
-    LuceneSearch(Snapshot<B> snapshot, Rules<B> rules, Encoder<B> encoder) {
+    private @Nullable PositionMasks masks;
+
+    LuceneSearch(Snapshot<B> snapshot, Rules<B> rules, Encoder<B> encoder, boolean exhaustive) {
         this.snapshot = snapshot;
         this.rules = rules;
         this.encoder = encoder;
-        yardsticks = new QueryScorers<>(rules, encoder);
+        this.exhaustive = exhaustive;
     }
 
-    /** Gives the best without the first, which then are not even read. */
-    LuceneSearch<B> leavingOut(int first) {
-        leftOut = first;
-        return this;
+    @Override
+    public CollectionStatistics statistics() {
+        return snapshot;
     }
 
-    Hits run(Query query, int limit) throws IOException {
-        return switch (query) {
-            case Query.Like like -> like(like, limit);
-            case Query.Near near -> near(near, limit);
-            case Query.Both both -> both(both, limit);
-            case Query.Exact exact -> counted(exact(exact, limit));
-            case Query.Has has -> has(has, limit);
-        };
-    }
-
-    private Hits like(Query.Like query, int limit) throws IOException {
-        return like(query, limit, LikeSearch::run);
-    }
-
-    /** Scores every position, to check what quicker ways find. */
-    Hits likeByScoringEverything(Query.Like query, int limit) throws IOException {
-        return like(query, limit, LikeSearch::runOnEverything);
-    }
-
-    private interface OnSearch<B extends Board<B>> {
-        void run(LikeSearch<B> search, int limit) throws IOException;
-    }
-
-    private Hits like(Query.Like query, int limit, OnSearch<B> way) throws IOException {
-        if (query.distinct()) {
-            return distinct(query, limit, way);
-        }
-        return compared(hits(like(query, limit, TopHits.Once.GAME, way).inOrder()));
-    }
-
-    private Hits compared(List<Hit> hits) {
-        ArchiveStatistics totals = snapshot.totals();
-        return new Hits(hits, totals.games(), totals.likenessPositions(), new Hits.Tally(0, 0, 0));
-    }
-
-    private Hits distinct(Query.Like query, int limit, OnSearch<B> way) throws IOException {
-        Matches same = exact(yardsticks.identical(query), Math.min(limit, Query.Like.MOST_IDENTICAL));
-        List<TopHits.Place> first = new ArrayList<>();
-        same.best.inOrder().forEach(first::add);
-        List<TopHits.Place> places =
-                TopHits.distinct(limit, first, most -> like(query, most, TopHits.Once.POSITION, way));
-        places.replaceAll(place -> first.contains(place) ? yardsticks.perfect(place) : place);
-        return compared(hits(places)).with(Hits.Identical.of(same.counter.games, same.counter.tally()));
-    }
-
-    private TopHits like(Query.Like query, int limit, TopHits.Once once, OnSearch<B> way) throws IOException {
+    @Override
+    public TopHits topLike(
+            Query.Like query,
+            SortedMap<Transform, LikeScorer> scorers,
+            PositionKeys excluded,
+            int limit,
+            TopHits.Once once)
+            throws IOException {
         TopHits best = new TopHits(limit, once);
-        PositionMasks acceptance = acceptance(query.pattern(), query.filter());
-        for (Transform transform : inOrder(query.transforms())) {
-            B board = encoder.transformed(yardsticks.board(query.position()), transform);
-            LikeScorer scorer = yardsticks.like(transform, board, query.scoring(), snapshot);
-            way.run(
-                    new LikeSearch<>(snapshot, encoder, scorer, transform, acceptance, yardsticks.leftOut(query), best),
-                    limit);
+        PositionMasks accepted = masks(query.pattern(), query.filter());
+        for (Map.Entry<Transform, LikeScorer> entry : scorers.entrySet()) {
+            LikeSearch<B> search =
+                    new LikeSearch<>(snapshot, encoder, entry.getValue(), entry.getKey(), accepted, excluded, best);
+            if (exhaustive) {
+                search.runOnEverything();
+            } else {
+                search.run(limit);
+            }
         }
         return best;
     }
 
-    private Hits near(Query.Near query, int limit) throws IOException {
+    @Override
+    public Counted compared(Query.Like query) throws IOException {
+        PositionMasks accepted = masks(query.pattern(), query.filter());
+        Counter counter = new Counter();
+        if (accepted.everything()) {
+            counter.games = snapshot.totals().games();
+            counter.positions = snapshot.totals().likenessPositions();
+        } else {
+            for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
+                Lengths lengths = snapshot.view(leaf).lengths(query.scoring().kinds());
+                counter.add(accepted.masks(leaf), snapshot.view(leaf), block -> lengths.ofBlock(block) >= 0);
+            }
+        }
+        return counter.counted();
+    }
+
+    @Override
+    public Neighbours topNear(Query.Near query, SortedMap<Transform, B> boards, int limit) throws IOException {
         TopHits best = new TopHits(limit, query.once());
-        return near(query, limit, best, hasRuns(query)).with(hits(best.inOrder()));
-    }
-
-    /** Measures every position, to check what quicker ways find. */
-    Hits nearByMeasuringEverything(Query.Near query, int limit) throws IOException {
-        TopHits best = new TopHits(limit, query.once());
-        return near(query, limit, best, false).with(hits(best.inOrder()));
-    }
-
-    private static boolean hasRuns(Query.Near query) {
-        return query.metric() instanceof ChessMetric;
-    }
-
-    /** Finds the nearest, and tells all but them. */
-    private Hits near(Query.Near query, int limit, TopHits best, boolean byRuns) throws IOException {
         boolean within = query.radius().isPresent();
-        Matched matched = new Matched(snapshot, within && query.transforms().size() > 1);
+        Matched matched = new Matched(snapshot, within && boards.size() > 1);
         Nearest nearest = new Nearest(best, matched, query.radius());
-        List<PositionFilter> admissions = new ArrayList<>();
+        List<PositionFilter> filters = new ArrayList<>();
         for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
-            admissions.add(
+            filters.add(
                     new PositionFilter(snapshot.reader(leaf), snapshot.view(leaf), query.pattern(), query.filter()));
         }
         Hits.Effort effort = Hits.Effort.NONE;
-        for (Transform transform : inOrder(query.transforms())) {
-            B board = encoder.transformed(yardsticks.board(query.position()), transform);
-            @SuppressWarnings("unchecked")
-            Metric<B> metric = (Metric<B>) query.metric();
-            yardsticks.near(transform, board, metric);
-            if (limit == 0 && !within) {
-                continue;
+        if (limit > 0 || within) {
+            for (Map.Entry<Transform, B> entry : boards.entrySet()) {
+                effort = effort.plus(near(query, entry.getKey(), entry.getValue(), filters, nearest));
             }
-            effort = effort.plus(
-                    byRuns && metric instanceof ChessMetric chess && board instanceof ChessBoard chessBoard
-                            ? new NearSearch(snapshot, chess, chessBoard, transform, admissions, nearest).run()
-                            : new NearScan<>(snapshot, encoder, metric, board, transform, admissions, nearest).run());
         }
-        ArchiveStatistics totals = snapshot.totals();
-        Counter counter = count(matched);
-        return new Hits(
-                List.of(),
-                within ? counter.games : totals.games(),
-                within ? counter.positions : totals.positions(),
-                counter.tally(),
-                Optional.of(effort));
+        return new Neighbours(best, within ? count(matched) : compared(query, filters), effort);
     }
 
-    private Hits both(Query.Both query, int limit) throws IOException {
-        int candidates = RankFusion.candidates(limit);
-        TopHits alike = like(query.like(), candidates, TopHits.Once.GAME, LikeSearch::run);
-        TopHits near = new TopHits(candidates);
-        near(query.near(), candidates, near, hasRuns(query.near()));
-        RankFusion fusion = new RankFusion();
-        for (TopHits found : List.of(alike, near)) {
-            for (TopHits.Place place : found.inOrder()) {
-                if (fusion.isNew(place)) {
-                    B board = boardAt(place);
-                    fusion.add(
-                            place,
-                            yardsticks.likeness(board, place.transform()),
-                            yardsticks.distance(board, place.transform()));
+    private Hits.Effort near(
+            Query.Near query, Transform transform, B board, List<PositionFilter> filters, Nearest nearest)
+            throws IOException {
+        if (!exhaustive && query.metric() instanceof ChessMetric chess && board instanceof ChessBoard chessBoard) {
+            return new NearSearch(snapshot, chess, chessBoard, transform, filters, nearest).run();
+        }
+        @SuppressWarnings("unchecked") // checked by the query
+        Metric<B> metric = (Metric<B>) query.metric();
+        return new NearScan<>(snapshot, encoder, metric, board, transform, filters, nearest).run();
+    }
+
+    private Counted compared(Query.Near query, List<PositionFilter> filters) throws IOException {
+        Counter counter = new Counter();
+        if (query.pattern().isPresent() || query.filter().ofPositions()) {
+            List<Callable<byte[]>> tasks = new ArrayList<>();
+            filters.forEach(each -> tasks.add(each::positions));
+            List<byte[]> masks = snapshot.inParallel(tasks);
+            for (int leaf = 0; leaf < masks.size(); leaf++) {
+                counter.add(masks.get(leaf), snapshot.view(leaf), block -> true);
+            }
+        } else if (query.filter().games().isEmpty()) {
+            counter.games = snapshot.totals().games();
+            counter.positions = snapshot.totals().positions();
+        } else {
+            for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
+                GameNumbers numbers = new GameNumbers(snapshot.reader(leaf));
+                FixedBitSet games = filters.get(leaf).games();
+                for (int game = SegmentCache.nextGame(games, 0);
+                        game != DocIdSetIterator.NO_MORE_DOCS;
+                        game = SegmentCache.nextGame(games, game + 1)) {
+                    counter.games++;
+                    counter.positions += numbers.positions(game);
                 }
             }
         }
-        ArchiveStatistics totals = snapshot.totals();
-        List<Hit> hits = new ArrayList<>();
-        int rank = 0;
-        for (RankFusion.Ranked ranked : fusion.best(limit)) {
-            if (++rank > leftOut) {
-                hits.add(hit(rank, ranked.place(), Optional.of(ranked.fused())));
-            }
-        }
-        return new Hits(hits, totals.games(), totals.positions(), new Hits.Tally(0, 0, 0));
+        return counter.counted();
     }
 
-    private B boardAt(TopHits.Place place) throws IOException {
-        return boardAt(place.leaf(), place.document(), place.ply());
-    }
-
-    private B boardAt(int leaf, int game, int ply) throws IOException {
-        Replay<B> replay = snapshot.replay(leaf);
-        B board = replay.start(game);
-        int[] moves = replay.moves(game);
-        for (int i = 0; i < ply; i++) {
-            board.make(moves[i]);
-        }
-        return board;
-    }
-
-    private Counter count(Matched matches) throws IOException {
+    private Counted count(Matched matched) throws IOException {
         Counter counter = new Counter();
-        counter.positions = matches.positions();
+        counter.positions = matched.positions();
         for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
             GameNumbers numbers = new GameNumbers(snapshot.reader(leaf));
-            FixedBitSet games = matches.games(leaf);
+            FixedBitSet games = matched.games(leaf);
             for (int game = SegmentCache.nextGame(games, 0);
                     game != DocIdSetIterator.NO_MORE_DOCS;
                     game = SegmentCache.nextGame(games, game + 1)) {
                 counter.count(numbers.result(game));
             }
         }
-        return counter;
+        return counter.counted();
     }
 
-    private static List<Transform> inOrder(Set<Transform> transforms) {
-        return transforms.stream().sorted().toList();
-    }
-
-    private PositionMasks acceptance(Optional<Pattern> pattern, Filter filter) throws IOException {
+    /** The positions that the search's pattern and filter accept. */
+    private PositionMasks masks(Optional<Pattern> pattern, Filter filter) throws IOException {
+        PositionMasks known = masks;
+        if (known != null) {
+            return known;
+        }
+        PositionMasks found;
         if (pattern.isEmpty() && filter.equals(Filter.NONE)) {
-            return PositionMasks.everything(snapshot.leaves());
+            found = PositionMasks.everything(snapshot.leaves());
+        } else {
+            List<Callable<byte[]>> tasks = new ArrayList<>();
+            for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
+                FactMasks facts = new FactMasks(snapshot.reader(leaf), snapshot.view(leaf));
+                tasks.add(() -> {
+                    byte[] accepted = pattern.isPresent() ? facts.of(pattern.get()) : facts.all();
+                    facts.narrow(accepted, filter);
+                    return accepted;
+                });
+            }
+            found = new PositionMasks(snapshot.inParallel(tasks));
         }
-        List<Callable<byte[]>> tasks = new ArrayList<>();
-        for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
-            FactMasks masks = new FactMasks(snapshot.reader(leaf), snapshot.view(leaf));
-            tasks.add(() -> {
-                byte[] accepted = pattern.isPresent() ? masks.of(pattern.get()) : masks.all();
-                masks.narrow(accepted, filter);
-                return accepted;
-            });
-        }
-        return new PositionMasks(snapshot.inParallel(tasks));
+        masks = found;
+        return found;
     }
 
-    /** The first position of each game that has the pattern. */
-    private Hits has(Query.Has query, int limit) throws IOException {
-        PositionMasks acceptance = acceptance(Optional.of(query.pattern()), query.filter());
+    @Override
+    public Found matching(Query.Matching query, int limit) throws IOException {
+        PositionMasks accepted = masks(Optional.of(query.pattern()), query.filter());
         TopHits best = new TopHits(limit);
         Counter counter = new Counter();
-        long positions = 0;
         for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
-            byte[] masks = acceptance.masks(leaf);
-            positions += FactMasks.positions(masks);
+            byte[] blocks = accepted.masks(leaf);
+            counter.positions += FactMasks.positions(blocks);
             GameNumbers numbers = new GameNumbers(snapshot.reader(leaf));
             int last = -1;
-            for (int block = 0; block < masks.length; block++) {
-                int game = masks[block] == 0 ? last : snapshot.view(leaf).gameOf(block);
+            for (int block = 0; block < blocks.length; block++) {
+                int game = blocks[block] == 0 ? last : snapshot.view(leaf).gameOf(block);
                 if (game != last) {
                     last = game;
                     counter.count(numbers.result(game));
-                    int ply = Schema.spanPly(numbers.span(block)) + Integer.numberOfTrailingZeros(masks[block] & 0xFF);
+                    int ply = LuceneSchema.spanPly(numbers.span(block))
+                            + Integer.numberOfTrailingZeros(blocks[block] & 0xFF);
                     best.offer(new TopHits.Place(1, numbers.id(game), leaf, game, ply, Transform.NONE));
                 }
             }
         }
-        return new Hits(hits(best.inOrder()), counter.games, positions, counter.tally());
+        return new Found(best, counter.counted());
     }
 
-    /** All games with a position, and the first of them. */
-    private Matches exact(Query.Exact query, int limit) throws IOException {
-        Matches found = new Matches(new Counter(), new TopHits(limit));
-        for (Transform transform : inOrder(query.transforms())) {
-            B twin = encoder.transformed(yardsticks.board(query.position()), transform);
-            // A twin may be the position itself, which counts once.
-            if (accepts(query.filter(), twin) && !exactKeys.containsValue(twin.key())) {
-                exactKeys.put(transform, twin.key());
-            }
-        }
+    @Override
+    public Found exact(Query.Exact query, SortedMap<Transform, Long> keys, int limit) throws IOException {
         List<Callable<Matches>> tasks = new ArrayList<>();
         for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
             int index = leaf;
-            tasks.add(() -> exact(index, query, limit));
+            tasks.add(() -> exact(index, query, keys, limit));
         }
+        Matches found = new Matches(new Counter(), new TopHits(limit));
         for (Matches part : snapshot.inParallel(tasks)) {
             found.counter.add(part.counter);
             part.best.inOrder().forEach(found.best::offer);
         }
-        return found;
+        return new Found(found.best, found.counter.counted());
     }
 
-    private Hits counted(Matches found) throws IOException {
-        Counter counter = found.counter;
-        // Ranked by the game, but all the same position.
-        List<TopHits.Place> places = new ArrayList<>();
-        found.best.inOrder().forEach(place -> places.add(place.scored(1)));
-        return new Hits(hits(places), counter.games, counter.positions, counter.tally());
-    }
-
-    /** Whether a filter of positions lets this one through, at whatever ply. */
-    private boolean accepts(Filter filter, B board) {
-        return filter.turn().orElse(board.turn()) == board.turn()
-                && filter.pieces().has(encoder.pieceCount(board));
-    }
-
-    /** Games: all counted, and the first of them. */
+    /** All games of a segment with a position, counted, and the first of them. */
     private record Matches(Counter counter, TopHits best) {}
 
-    private Matches exact(int leaf, Query.Exact query, int limit) throws IOException {
-        Filter filter = query.filter();
+    private Matches exact(int leaf, Query.Exact query, SortedMap<Transform, Long> keys, int limit)
+            throws IOException {
+        Filter.Range plies = query.filter().plies();
         LeafReader reader = snapshot.reader(leaf);
-        GameRanks ranks = new GameRanks(reader, query.order());
         Replay<B> replay = snapshot.replay(leaf);
-        FixedBitSet wanted = wanted(leaf, filter);
+        FixedBitSet wanted = wanted(leaf, query.filter());
         Matches found = new Matches(new Counter(), new TopHits(limit));
         FixedBitSet counted = new FixedBitSet(reader.maxDoc());
-        for (Map.Entry<Transform, Long> twin : exactKeys.entrySet()) {
+        for (Map.Entry<Transform, Long> twin : keys.entrySet()) {
+            FixedBitSet games = new FixedBitSet(reader.maxDoc());
             MovesPlayed reached = new MovesPlayed(reader, twin.getValue(), wanted);
             while (reached.nextMove()) {
-                GameNumbers numbers = new GameNumbers(reader);
-                GameRanks.Walk walk = ranks.walk();
+                Results results = results(leaf, reached);
                 for (int game = reached.nextGame(); game != DocIdSetIterator.NO_MORE_DOCS; game = reached.nextGame()) {
-                    // Turn and men are the query's own, looked at before; only the ply remains, which costs a replay.
-                    int ply = filter.plies().all() ? NOT_YET : replay.plyOf(game, twin.getValue(), filter.plies());
-                    if (ply == Replay.NOWHERE) {
+                    // Turn and pieces are the query's own, checked before; only the ply remains, which costs a replay.
+                    if (!plies.all() && replay.plyOf(game, twin.getValue(), plies) == Replay.NOWHERE) {
                         continue;
                     }
+                    games.set(game);
                     found.counter.positions++;
                     if (!counted.getAndSet(game)) {
-                        found.counter.count(numbers.result(game));
-                    }
-                    int rank = walk.rank(game);
-                    if (rank < found.best.floor()) {
-                        continue;
-                    }
-                    long id = numbers.id(game);
-                    if (found.best.mayTake(rank, id)) {
-                        found.best.offer(new TopHits.Place(rank, id, leaf, game, ply, twin.getKey()));
+                        found.counter.count(results.of(game));
                     }
                 }
+            }
+            if (limit > 0) {
+                offerFirst(leaf, games, query.order(), twin.getKey(), limit, found.best);
             }
         }
         return found;
     }
 
-    /** The games that a filter lets through; null if all. */
+    /** The results of games, called in the order of documents. */
+    private interface Results {
+        int of(int game) throws IOException;
+    }
+
+    /**
+     * The results of the games with a move: Lucene unpacks values one by one, which is slow for most games of an
+     * archive.
+     */
+    private Results results(int leaf, MovesPlayed reached) throws IOException {
+        SegmentCache view = snapshot.view(leaf);
+        if (view.isPopular(reached.count())) {
+            byte[] all = view.results();
+            return game -> all[game];
+        }
+        return new GameNumbers(snapshot.reader(leaf))::result;
+    }
+
+    /**
+     * Offers the first of some games: if many reached a position, from the sorted list of all, else by ranking each.
+     */
+    private void offerFirst(int leaf, FixedBitSet games, Order order, Transform transform, int limit, TopHits best)
+            throws IOException {
+        SegmentCache view = snapshot.view(leaf);
+        Optional<OrderedGames> all = view.isPopular(games.cardinality()) ? view.inOrder(order) : Optional.empty();
+        if (all.isPresent()) {
+            OrderedGames.Sink sink = (rank, id, game) ->
+                    best.offer(new TopHits.Place(rank, id, leaf, game, UNKNOWN_PLY, transform));
+            all.get().first(games, limit, sink);
+            return;
+        }
+        GameNumbers numbers = new GameNumbers(snapshot.reader(leaf));
+        GameRanks.Walk walk = new GameRanks(snapshot.reader(leaf), order).walk();
+        for (int game = SegmentCache.nextGame(games, 0);
+                game != DocIdSetIterator.NO_MORE_DOCS;
+                game = SegmentCache.nextGame(games, game + 1)) {
+            int rank = walk.rank(game);
+            if (rank >= best.floor()) {
+                long id = numbers.id(game);
+                if (best.mayTake(rank, id)) {
+                    best.offer(new TopHits.Place(rank, id, leaf, game, UNKNOWN_PLY, transform));
+                }
+            }
+        }
+    }
+
+    /** The games that a filter accepts; null if all. */
     private @Nullable FixedBitSet wanted(int leaf, Filter filter) throws IOException {
         return filter.games().isEmpty()
                 ? null
                 : new FactMasks(snapshot.reader(leaf), snapshot.view(leaf)).games(filter);
     }
 
-    /** What was played next in a position, and how those games ended. */
-    List<NextMove> next(Query.Exact query) throws IOException {
-        B board = yardsticks.board(query.position());
+    @Override
+    public List<Reply> replies(Query.Exact query, B board) throws IOException {
         Filter filter = query.filter();
-        if (!accepts(filter, board)) {
-            return List.of();
-        }
-        List<Callable<Map<Integer, Reply>>> tasks = new ArrayList<>();
+        List<Callable<Map<Integer, MoveCounter>>> tasks = new ArrayList<>();
         for (int leaf = 0; leaf < snapshot.leaves(); leaf++) {
             int index = leaf;
             tasks.add(() -> filter.plies().all()
                     ? replies(index, board.key(), filter)
                     : repliesByReplay(index, board.key(), filter));
         }
-        Map<Integer, Reply> all = new TreeMap<>();
-        for (Map<Integer, Reply> part : snapshot.inParallel(tasks)) {
-            part.forEach((move, reply) -> all.merge(move, reply, Reply::plus));
+        Map<Integer, MoveCounter> all = new TreeMap<>();
+        for (Map<Integer, MoveCounter> part : snapshot.inParallel(tasks)) {
+            part.forEach((move, counter) -> all.merge(move, counter, MoveCounter::plus));
         }
-        List<NextMove> next = new ArrayList<>();
-        for (Map.Entry<Integer, Reply> played : all.entrySet()) {
-            Reply reply = played.getValue();
-            Hits.Tally tally = reply.counter.tally();
-            int ply = snapshot.replay(reply.leaf).plyOf(reply.game, board.key(), filter.plies());
-            // Written where it was played: the same position under other rules may give other captures.
-            String move = rules.notation().write(boardAt(reply.leaf, reply.game, ply), played.getKey());
-            next.add(new NextMove(move, reply.counter.games, tally.white(), tally.draws(), tally.black()));
+        List<Reply> replies = new ArrayList<>();
+        for (Map.Entry<Integer, MoveCounter> played : all.entrySet()) {
+            MoveCounter of = played.getValue();
+            int ply = snapshot.replay(of.leaf).plyOf(of.game, board.key(), filter.plies());
+            replies.add(new Reply(
+                    played.getKey(),
+                    of.counter.counted(),
+                    new TopHits.Place(0, 0, of.leaf, of.game, ply, Transform.NONE)));
         }
-        next.sort(Comparator.comparingLong(NextMove::games).reversed());
-        return next;
+        return replies;
     }
 
-    private Map<Integer, Reply> replies(int leaf, long key, Filter filter) throws IOException {
-        LeafReader reader = snapshot.reader(leaf);
-        Map<Integer, Reply> replies = new HashMap<>();
-        MovesPlayed reached = new MovesPlayed(reader, key, wanted(leaf, filter));
+    private Map<Integer, MoveCounter> replies(int leaf, long key, Filter filter) throws IOException {
+        Map<Integer, MoveCounter> replies = new HashMap<>();
+        MovesPlayed reached = new MovesPlayed(snapshot.reader(leaf), key, wanted(leaf, filter));
         while (reached.nextMove()) {
             OptionalInt move = reached.move();
             int game = move.isPresent() ? reached.nextGame() : DocIdSetIterator.NO_MORE_DOCS;
             if (game == DocIdSetIterator.NO_MORE_DOCS) {
                 continue;
             }
-            GameNumbers numbers = new GameNumbers(reader);
-            Reply reply = new Reply(leaf, game);
+            Results results = results(leaf, reached);
+            MoveCounter reply = new MoveCounter(leaf, game);
             for (; game != DocIdSetIterator.NO_MORE_DOCS; game = reached.nextGame()) {
-                reply.counter.count(numbers.result(game));
+                reply.counter.count(results.of(game));
             }
             replies.put(move.getAsInt(), reply);
         }
         return replies;
     }
 
-    /** The same where the position counts at some plies only, for which a game may have come to it again. */
-    private Map<Integer, Reply> repliesByReplay(int leaf, long key, Filter filter) throws IOException {
+    /** The same if only some plies count, for which a game may have reached the position again. */
+    private Map<Integer, MoveCounter> repliesByReplay(int leaf, long key, Filter filter) throws IOException {
         LeafReader reader = snapshot.reader(leaf);
         Replay<B> replay = snapshot.replay(leaf);
-        Map<Integer, Reply> replies = new HashMap<>();
+        Map<Integer, MoveCounter> replies = new HashMap<>();
         MovesPlayed reached = new MovesPlayed(reader, key, wanted(leaf, filter));
         while (reached.nextMove()) {
             GameNumbers numbers = new GameNumbers(reader);
@@ -421,7 +400,7 @@ final class LuceneSearch<B extends Board<B>> {
                 int[] moves = replay.moves(game);
                 if (ply != Replay.NOWHERE && ply < moves.length) {
                     int example = game;
-                    replies.computeIfAbsent(moves[ply], any -> new Reply(leaf, example))
+                    replies.computeIfAbsent(moves[ply], any -> new MoveCounter(leaf, example))
                             .counter
                             .count(numbers.result(game));
                 }
@@ -430,46 +409,35 @@ final class LuceneSearch<B extends Board<B>> {
         return replies;
     }
 
-    private List<Hit> hits(Iterable<TopHits.Place> places) throws IOException {
-        List<Hit> hits = new ArrayList<>();
-        int rank = 0;
-        for (TopHits.Place place : places) {
-            if (++rank > leftOut) {
-                hits.add(hit(rank, place, Optional.empty()));
-            }
-        }
-        return hits;
+    @Override
+    public Game<B> game(TopHits.Place place) throws IOException {
+        return GameReader.read(rules, snapshot.replay(place.leaf()), snapshot.reader(place.leaf()), place.document());
     }
 
-    private Hit hit(int rank, TopHits.Place place, Optional<Hit.Fused> fused) throws IOException {
-        Cancellation.checkHere();
-        LeafReader reader = snapshot.reader(place.leaf());
+    @Override
+    public B board(TopHits.Place place) throws IOException {
         Replay<B> replay = snapshot.replay(place.leaf());
-        Game<B> game = GameReader.read(rules, replay, reader, place.document());
-        int ply = place.ply() == NOT_YET
-                ? replay.plyOf(place.document(), exactKey(place), Filter.Range.ALL)
-                : place.ply();
-        return yardsticks.hit(rank, place, ply, game, fused);
+        B board = replay.start(place.document());
+        int[] moves = replay.moves(place.document());
+        for (int i = 0; i < place.ply(); i++) {
+            board.make(moves[i]);
+        }
+        return board;
     }
 
-    private long exactKey(TopHits.Place place) {
-        Long key = exactKeys.get(place.transform());
-        return key == null ? 0 : key;
-    }
-
-    /** A move that followed: the games with it, and one of them. */
-    private record Reply(Counter counter, int leaf, int game) {
-        Reply(int leaf, int game) {
+    /** The games in which a move followed, and one of them. */
+    private record MoveCounter(Counter counter, int leaf, int game) {
+        MoveCounter(int leaf, int game) {
             this(new Counter(), leaf, game);
         }
 
-        Reply plus(Reply other) {
+        MoveCounter plus(MoveCounter other) {
             counter.add(other.counter);
             return this;
         }
     }
 
-    /** How games ended. */
+    /** Counts games by result, and positions. */
     private static final class Counter {
         private final long[] byResult = new long[Result.values().length];
         private long games;
@@ -480,6 +448,19 @@ final class LuceneSearch<B extends Board<B>> {
             games++;
         }
 
+        /** Counts the positions of some blocks that masks accept, and all games of which they accept any. */
+        void add(byte[] masks, SegmentCache view, IntPredicate counted) {
+            int last = -1;
+            for (int block = 0; block < masks.length; block++) {
+                if (masks[block] != 0) {
+                    int game = view.gameOf(block);
+                    games += game == last ? 0 : 1;
+                    last = game;
+                    positions += counted.test(block) ? Integer.bitCount(masks[block] & 0xFF) : 0;
+                }
+            }
+        }
+
         void add(Counter other) {
             for (int i = 0; i < byResult.length; i++) {
                 byResult[i] += other.byResult[i];
@@ -488,11 +469,8 @@ final class LuceneSearch<B extends Board<B>> {
             positions += other.positions;
         }
 
-        Hits.Tally tally() {
-            return new Hits.Tally(
-                    byResult[GameRecord.RESULTS.indexOf(Result.WHITE)],
-                    byResult[GameRecord.RESULTS.indexOf(Result.DRAW)],
-                    byResult[GameRecord.RESULTS.indexOf(Result.BLACK)]);
+        Counted counted() {
+            return new Counted(games, positions, GameRecord.tally(byResult));
         }
     }
 }

@@ -15,8 +15,9 @@ import java.util.regex.Pattern;
 import org.apache.hc.core5.http.HttpHost;
 
 /**
- * Where an archive on a cluster is: {@code opensearch://[user:password@]host[:port][,host[:port]...]/name[?option&...]}. With
- * {@code opensearchs} instead it is reached by TLS.
+ * Where an archive on a cluster is: {@code
+ * opensearch://[user:password@]host[:port][,host[:port]...]/name[?option&...]}. With {@code opensearchs} instead it is
+ * reached by TLS.
  *
  * @param authority a file with the certificate that signed the cluster's, if the usual ones do not
  * @param insecure take any certificate
@@ -41,7 +42,7 @@ public record Address(
     private static final int PORT = 9200;
     private static final int LAST_PORT = 65_535;
 
-    /** Who to be for the cluster; never printed. */
+    /** User and password; the password is never printed. */
     public record Credentials(String user, String password) {
         @Override
         public String toString() {

@@ -1,6 +1,9 @@
 package dev.tabiya.archive.opensearch;
 
+import dev.tabiya.archive.store.BlockBuilder;
 import dev.tabiya.archive.store.GameRecord;
+import dev.tabiya.archive.store.GameWalk;
+import dev.tabiya.archive.store.MoveCodec;
 import dev.tabiya.archive.store.StartText;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
@@ -10,8 +13,8 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Some positions in a row of a game, and all it takes to see them: an earlier position, which is the game's start or not far before
- * them, and the moves from there up to the last of them. However long a game is, its blocks are of about the same size.
+ * Consecutive positions of a game, with what it takes to replay them: an earlier position, and the moves from there to
+ * the last of them. That position is never far back, so that blocks of long games are not larger than others.
  */
 final class Block {
     /** The most plies from the anchor to the first position. */
@@ -55,24 +58,14 @@ final class Block {
         return first;
     }
 
-    /** Where a block ends that begins at a ply; the first that likeness compares begins one. */
-    static int end(int ply, int firstLikeness, int plies) {
-        int end = Math.min(ply + ClusterSchema.SPAN, plies + 1);
-        return ply < firstLikeness ? Math.min(end, firstLikeness) : end;
-    }
-
-    /** As bytes, with so many for each move. */
-    static byte[] write(long id, Game<?> game, Anchor anchor, int first, int end, int width) {
+    /** Writes a block with moves of a width in bytes. */
+    static byte[] write(long id, Game<?> game, Anchor anchor, BlockBuilder.Bounds block, int width) {
         byte[] text = anchor.text.getBytes(StandardCharsets.UTF_8);
-        ByteBuffer bytes = ByteBuffer.allocate(HEADER + text.length + width * (end - 1 - anchor.ply));
+        byte[] moves = MoveCodec.write(game.line(), anchor.ply, block.to() - 1, width);
+        ByteBuffer bytes = ByteBuffer.allocate(HEADER + text.length + moves.length);
         bytes.putLong(id).put((byte) GameRecord.RESULTS.indexOf(game.result()));
-        bytes.putInt(first).putInt(anchor.ply).putShort((short) text.length).put(text);
-        for (int i = anchor.ply; i < end - 1; i++) {
-            for (int shift = 8 * (width - 1); shift >= 0; shift -= 8) {
-                bytes.put((byte) (game.line().move(i) >> shift));
-            }
-        }
-        return bytes.array();
+        bytes.putInt(block.from()).putInt(anchor.ply).putShort((short) text.length);
+        return bytes.put(text).put(moves).array();
     }
 
     static Block read(byte[] written, int width) {
@@ -83,17 +76,12 @@ final class Block {
         int ply = bytes.getInt();
         byte[] text = new byte[Short.toUnsignedInt(bytes.getShort())];
         bytes.get(text);
-        int[] moves = new int[bytes.remaining() / width];
-        for (int i = 0; i < moves.length; i++) {
-            for (int j = 0; j < width; j++) {
-                moves[i] = moves[i] << 8 | bytes.get() & 0xFF;
-            }
-        }
+        int[] moves = MoveCodec.read(written, bytes.position(), bytes.remaining(), width);
         return new Block(id, result, new Anchor(new String(text, StandardCharsets.UTF_8), ply), first, moves);
     }
 
-    /** Looks at each position of the block. */
-    <B extends Board<B>> void visit(Rules<B> rules, Visitor<B> visitor) {
+    /** Visits each position of the block. */
+    <B extends Board<B>> void visit(Rules<B> rules, GameWalk.Visitor<B> visitor) {
         B board = anchor.text.isEmpty() ? rules.start().board() : rules.startBoard(StartText.tags(anchor.text));
         for (int i = 0; i <= moves.length; i++) {
             if (i > 0) {
@@ -104,10 +92,5 @@ final class Block {
                 visitor.visit(board, ply);
             }
         }
-    }
-
-    /** Looks at a position of a game. */
-    interface Visitor<B extends Board<B>> {
-        void visit(B board, int ply);
     }
 }

@@ -10,9 +10,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Blocks in the order of a score that the cluster gives them, the highest first, fetched as they are wanted. The first page is
- * usually all that is, and larger ones that begin anew have as a rule the rest. Who wants still more gets it from what the archive held
- * at that moment, so that nothing is missed in between.
+ * Pages through blocks by the score the cluster gives them, highest first. The first page is usually enough; larger
+ * pages that start over usually have the rest. Still more comes from a point in time, so that nothing is missed between
+ * pages.
  */
 final class BlockPager implements AutoCloseable {
     private static final int LARGE_PAGE = 2000;
@@ -37,7 +37,7 @@ final class BlockPager implements AutoCloseable {
     private @Nullable String fixed;
     private @Nullable JsonNode last;
 
-    /** What tells a block from others. */
+    /** Identifies a block. */
     private record Place(long game, int first) {}
 
     BlockPager(IndexClient shards, Map<String, Object> query, long firstPage, int moveBytes) {
@@ -59,7 +59,9 @@ final class BlockPager implements AutoCloseable {
         return next == page.size() && more && lowest >= least;
     }
 
-    /** Fetches what comes next in several that go on, most of it at once, with some other questions that are answered. */
+    /**
+     * Fetches what comes next in several that go on, most of it at once, with some other questions that are answered.
+     */
     static List<JsonNode> turn(IndexClient shards, Map<BlockPager, Double> least, List<Map<String, Object>> others) {
         List<Map<String, Object>> bodies = new ArrayList<>(others);
         List<BlockPager> begun = new ArrayList<>();
@@ -79,7 +81,7 @@ final class BlockPager implements AutoCloseable {
         return answers.subList(0, others.size());
     }
 
-    /** What to ask for first. */
+    /** The request for the first page. */
     Map<String, Object> first() {
         return body(firstSize);
     }
@@ -92,7 +94,10 @@ final class BlockPager implements AutoCloseable {
         return body;
     }
 
-    /** In an order that goes on where a page ended, which takes longer: as a limit of scores does, every block is scored. */
+    /**
+     * In an order that goes on where a page ended, which takes longer: as a limit of scores does, every block is
+     * scored.
+     */
     private void turnFixed(double least) {
         if (fixed == null) {
             fixed = shards.fix();

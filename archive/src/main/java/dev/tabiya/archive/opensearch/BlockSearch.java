@@ -20,7 +20,7 @@ final class BlockSearch {
     private final CachedStatistics assumption;
     private final GameCache<?> games;
 
-    /** Games of which there are blocks only: who added them was stopped before the rest, or they are being removed. */
+    /** Games with blocks but no document of their own: a load was stopped, or they are being removed. */
     private final Set<Long> gone = new HashSet<>();
 
     private long opened;
@@ -63,7 +63,7 @@ final class BlockSearch {
         double least(double bound);
     }
 
-    /** Blocks that the cluster ranks by a bound, and who scores them: one for each thread. */
+    /** Blocks that the cluster ranks by a bound, and scorers for them, one per thread. */
     record Ranked(BlockPager ranking, Bound bound, Supplier<Consumer<Block>> scorers) {}
 
     interface Search {

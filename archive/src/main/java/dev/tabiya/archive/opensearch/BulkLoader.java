@@ -13,10 +13,9 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends documents by the thousand, several requests at a time; whoever adds waits while as many are under way as may be.
- * Documents that the cluster has no room for at the moment are sent again, later and later. One that is there already is left as
- * it is, unless it is to be replaced: ids come from what is in the document, so it is the same one. What cannot be sent is told once,
- * to whoever adds or flushes next.
+ * Sends documents in bulk, several requests at a time; adding blocks while all are busy. Documents that the cluster
+ * rejects for lack of room are sent again after growing pauses. One that exists is kept unless it is to be replaced:
+ * equal ids mean equal documents. A failure is thrown once, by the next add or flush.
  */
 final class BulkLoader implements AutoCloseable {
     private static final int BATCH_BYTES = 4 << 20;
@@ -26,7 +25,10 @@ final class BulkLoader implements AutoCloseable {
     private static final int TRIES = 40;
     private static final int CONFLICT = 409;
 
-    /** What is sent together and, if any of it cannot be taken, again: for each document what to do with it, and the document. */
+    /**
+     * What is sent together and, if any of it cannot be taken, again: for each document what to do with it, and the
+     * document.
+     */
     static final class Documents {
         private final byte[] lines;
         private final int count;

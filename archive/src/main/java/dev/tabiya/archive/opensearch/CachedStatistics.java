@@ -8,8 +8,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The census that a search goes by. Taking it first would cost a request, so one that is known is taken to be true, and looked at
- * again along with the first request of the search.
+ * The statistics that a search uses. Fetching them first would cost a request, so known ones are assumed valid, and
+ * checked along with the first request of the search.
  */
 final class CachedStatistics {
     private final Supplier<ClusterStatistics> fresh;
@@ -25,7 +25,7 @@ final class CachedStatistics {
         census = known.orElse(null);
     }
 
-    /** The census, for a search that needs one. */
+    /** The statistics, for a search that needs them. */
     ClusterStatistics census() {
         if (census == null) {
             census = fresh.get();
@@ -34,7 +34,7 @@ final class CachedStatistics {
         return census;
     }
 
-    /** What to ask beside the first request, if anything. */
+    /** The check to send with the first request, if any. */
     List<Map<String, Object>> question() {
         return known && !seen ? List.of(ClusterStatistics.glance()) : List.of();
     }
@@ -44,7 +44,7 @@ final class CachedStatistics {
         stillTrue = census != null && census.isTrue(glance);
     }
 
-    /** Whether nothing known from before was made use of, or it was seen to be still true. */
+    /** Whether known statistics were not used, or were still valid. */
     boolean holds() {
         return !known || !asked || stillTrue;
     }

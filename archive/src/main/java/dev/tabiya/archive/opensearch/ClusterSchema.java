@@ -2,8 +2,11 @@ package dev.tabiya.archive.opensearch;
 
 import dev.tabiya.archive.Filter;
 import dev.tabiya.archive.Order;
+import dev.tabiya.archive.store.ArchiveFormat;
+import dev.tabiya.archive.store.BlockBuilder;
 import dev.tabiya.archive.store.GameId;
 import dev.tabiya.archive.terms.Features;
+import dev.tabiya.archive.terms.TermKind;
 import dev.tabiya.archive.terms.TermKind;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -11,17 +14,18 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the index of an archive holds: games, and blocks of up to eight positions of a game. Blocks are documents of their own, since
- * Lucene finds the best of such documents several times quicker than the best of nested ones. They hold terms to bound scores with, facts to
- * bound distances and test patterns with, and the moves to replay them by. Games hold all else; the facts again, nested, to count games by
- * pattern. Numbers are written in base 36.
+ * What the index of an archive holds: games, and blocks of up to eight positions of a game. Blocks are documents of
+ * their own, since Lucene finds the best of such documents several times quicker than the best of nested ones. They
+ * hold terms to bound scores with, facts to bound distances and test patterns with, and the moves to replay them by.
+ * Games hold all else; the facts again, nested, to count games by pattern. Numbers are written in base 36.
  */
 final class ClusterSchema {
-    /** Bumped when anything below changes its meaning. */
-    static final String FORMAT = "6";
-
-    /** Positions of a block. */
-    static final int SPAN = 8;
+    /** Its version is raised when anything below changes its meaning. */
+    static final ArchiveFormat FORMAT = new ArchiveFormat(
+            "6",
+            "",
+            "is an index of another program",
+            ": index its games again with tabiya index FILES --db, under another name");
 
     /** The id again, to sort by. */
     static final String ID = "id";
@@ -64,7 +68,10 @@ final class ClusterSchema {
     /** Block: likeness terms, each once, at the nearest distance that any position has it, see {@link #near}. */
     static final String TERMS = "t";
 
-    /** Block: facts, see {@link #any}, {@link #always}, {@link #at} and {@link #missing}; for chess also what {@link NearBound} needs. */
+    /**
+     * Block: facts, see {@link #any}, {@link #always}, {@link #at} and {@link #missing}; for chess also what {@link
+     * NearBound} needs.
+     */
     static final String FACTS = "f";
 
     /** Block: the materials of its positions, see {@link Materials}; only for chess. */
@@ -76,7 +83,7 @@ final class ClusterSchema {
     /** Block: whether White moves in the first position. */
     static final String WHITE = "w";
 
-    /** Block: the least length of its positions, counting men, or men and their reach. */
+    /** Block: the least length of its positions, counting pieces, or pieces and their reach. */
     static final String MEN_LENGTH = "p";
 
     static final String REACH_LENGTH = "l";
@@ -92,7 +99,7 @@ final class ClusterSchema {
     /** While games are added: they are seen after a commit, which refreshes. */
     static final String LOADING = "-1";
 
-    /** Otherwise: what the cluster has merged in the meantime is made use of. */
+    /** Otherwise: searches use what the cluster has merged. */
     static final String AT_REST = "30s";
 
     /** Reach from this distance on is bounded as if from here; farther is rare. */
@@ -102,10 +109,6 @@ final class ClusterSchema {
 
     private static String text(long number) {
         return Long.toUnsignedString(number, 36);
-    }
-
-    static int distance(int weight) {
-        return (Features.FULL - weight) / 7;
     }
 
     /** A term of a block whose nearest distance is this. */
@@ -135,7 +138,7 @@ final class ClusterSchema {
     /** The words one of which a block has if a fact is true of any position. */
     static List<String> anywhere(long fact) {
         List<String> words = new ArrayList<>(List.of(always(fact)));
-        for (int offset = 0; offset < SPAN; offset++) {
+        for (int offset = 0; offset < BlockBuilder.SPAN; offset++) {
             words.add(at(fact, offset));
         }
         return words;
@@ -169,7 +172,7 @@ final class ClusterSchema {
                         : Map.of("number_of_replicas", Integer.parseInt(replicas)));
     }
 
-    /** How often what is new is seen. */
+    /** How often the index is refreshed. */
     static Map<String, Object> refreshed(String interval) {
         return Map.of("index", Map.of("refresh_interval", interval));
     }

@@ -1,7 +1,7 @@
 package dev.tabiya.archive.opensearch;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tabiya.archive.rank.QueryScorers;
+import dev.tabiya.archive.rank.CollectionStatistics;
 import dev.tabiya.archive.terms.Features;
 import dev.tabiya.archive.terms.Scoring;
 import dev.tabiya.archive.terms.TermKind;
@@ -15,11 +15,11 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * What an archive holds in all, as of some moment, taken to be true as long as the number of games and the sum of their checksums
- * are the same: that sum tells of games that were replaced too, whoever did it. How many positions hold a term is asked of every
- * shard and kept.
+ * Totals of an archive at some moment, valid as long as the number of games and the sum of their checksums stay the
+ * same; the sum also changes when any process replaces a game. How many positions hold a term is requested from every
+ * shard and cached.
  */
-final class ClusterStatistics implements QueryScorers.Statistics {
+final class ClusterStatistics implements CollectionStatistics {
     /** OpenSearch gives no more than 65,535. */
     private static final int MATERIALS_AT_ONCE = 60_000;
 
@@ -58,6 +58,11 @@ final class ClusterStatistics implements QueryScorers.Statistics {
 
     /** What to ask the cluster for such a census. */
     static Map<String, Object> question() {
+        return question(Dsl.GAMES);
+    }
+
+    /** The same of only some games. */
+    static Map<String, Object> question(Map<String, Object> games) {
         Map<String, Object> sums = Dsl.object();
         List<String> fields =
                 new ArrayList<>(List.of(ClusterSchema.CHECKSUM, ClusterSchema.PLIES, ClusterSchema.LIKENESS));
@@ -67,10 +72,10 @@ final class ClusterStatistics implements QueryScorers.Statistics {
             }
         }
         fields.forEach(field -> sums.put(field, Map.of("sum", Map.of("field", field))));
-        return Dsl.object("size", 0, "track_total_hits", true, "query", Dsl.GAMES, "aggs", sums);
+        return Dsl.object("size", 0, "track_total_hits", true, "query", games, "aggs", sums);
     }
 
-    /** Asks only for what tells whether a census is still true. */
+    /** Requests only what shows whether the statistics are still valid. */
     static Map<String, Object> glance() {
         Map<String, Object> question = question();
         question.put("aggs", Map.of(ClusterSchema.CHECKSUM, Map.of("sum", Map.of("field", ClusterSchema.CHECKSUM))));
@@ -114,8 +119,8 @@ final class ClusterStatistics implements QueryScorers.Statistics {
         return (scoring.uses(term, Features.FULL) ? known.fully : 0) + (reach ? known.reach : 0);
     }
 
-    /** Looks up the terms of a position, all at once. */
-    void lookUp(Features position) {
+    @Override
+    public void prefetch(Features position) {
         Set<Integer> unknown = new LinkedHashSet<>();
         for (int i = 0; i < position.size(); i++) {
             if (position.weight(i) == Features.FULL && !holding.containsKey(position.term(i))) {

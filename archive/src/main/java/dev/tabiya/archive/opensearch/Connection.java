@@ -43,8 +43,8 @@ import org.opensearch.client.transport.httpclient5.ApacheHttpClient5TransportBui
 import org.opensearch.client.transport.httpclient5.ResponseException;
 
 /**
- * Talks to a cluster. All we ask can be asked again, so what fails for a reason that may pass (a node is gone, another is being
- * elected, too much at once) is tried again, each time after a longer pause, until patience ends.
+ * Sends requests to a cluster. All of them can be repeated, so one that fails for a passing reason (a lost node, an
+ * election, too much load) is tried again after growing pauses until the timeout.
  */
 final class Connection implements AutoCloseable {
     static final ObjectMapper JSON = new ObjectMapper();
@@ -226,7 +226,10 @@ final class Connection implements AutoCloseable {
         }
     }
 
-    /** Of an answer that the transport takes for a failure, which is the case from HTTP 500 on; its text follows the first line. */
+    /**
+     * The reason in an answer that the transport treats as a failure (from HTTP 500 on); its text follows the first
+     * line.
+     */
     private static String reason(ResponseException failure) {
         String message = String.valueOf(failure.getMessage());
         String text = message.substring(message.indexOf('\n') + 1);
@@ -268,7 +271,7 @@ final class Connection implements AutoCloseable {
         return what + message.replaceAll("\\s+", " ");
     }
 
-    /** About so many milliseconds: those who were turned away together should not come back together. */
+    /** Pauses for about this many milliseconds, with jitter, so that rejected clients do not return together. */
     static void pause(int milliseconds) {
         try {
             Thread.sleep(milliseconds / 2 + ThreadLocalRandom.current().nextInt(milliseconds));

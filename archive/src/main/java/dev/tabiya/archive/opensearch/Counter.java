@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** Games that were found, how they ended, and their positions: each once, whichever twins of the query match it. */
+/** Counts games, their results and their positions, each once even if several transforms of the query match it. */
 final class Counter {
     private record Match(Result result, BitSet plies) {}
 

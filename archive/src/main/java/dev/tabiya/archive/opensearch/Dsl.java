@@ -8,14 +8,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** OpenSearch's language for queries, as maps that become JSON. */
+/** OpenSearch's query DSL, as maps that become JSON. */
 final class Dsl {
     /** Matches nothing. */
     static final Map<String, Object> NONE = Map.of("match_none", Map.of());
 
     static final Map<String, Object> ALL = Map.of("match_all", Map.of());
 
-    /** Lucene takes no query of more than 1,024 clauses, however they are nested, and OpenSearch adds some of its own. */
+    /**
+     * Lucene takes no query of more than 1,024 clauses, however they are nested, and OpenSearch adds some of its own.
+     */
     static final int MOST_CLAUSES = 960;
 
     /** A range is looked up in two ways, and OpenSearch has a third. */
@@ -26,7 +28,7 @@ final class Dsl {
 
     private Dsl() {}
 
-    private static Map<String, Object> exists(String field) {
+    static Map<String, Object> exists(String field) {
         return Map.of("exists", Map.of("field", field));
     }
 
@@ -38,7 +40,7 @@ final class Dsl {
         return Map.of("term", Map.of(field, Map.of("value", value, "boost", (float) boost)));
     }
 
-    /** What matches scores so much. */
+    /** What matches gets this score. */
     static Map<String, Object> worth(Map<String, Object> part, double score) {
         return Map.of("constant_score", Map.of("filter", part, "boost", (float) score));
     }
@@ -106,7 +108,7 @@ final class Dsl {
             clauses += switch (part.getKey()) {
                 case "bool", "nested", "constant_score", "dis_max" -> {
                     Map<?, ?> parts = (Map<?, ?>) part.getValue();
-                    // What only says what must not be is completed by what matches everything.
+                    // A query of must_not alone is completed by match_all.
                     int sum = parts.keySet().equals(Set.of("must_not")) ? 1 : 0;
                     for (Object inner : parts.values()) {
                         sum += inner instanceof List<?> || inner instanceof Map<?, ?> ? within(inner) : 0;
@@ -129,7 +131,7 @@ final class Dsl {
                 : clauses((Map<String, Object>) queries);
     }
 
-    /** The beginning of a search that gives so much of what it finds, and nothing that is stored otherwise. */
+    /** The beginning of a search that returns these columns and no stored fields. */
     static Map<String, Object> columns(List<String> fields) {
         return object("stored_fields", "_none_", "docvalue_fields", fields);
     }

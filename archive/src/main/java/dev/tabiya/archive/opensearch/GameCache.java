@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.tabiya.archive.rank.TopHits;
 import dev.tabiya.archive.store.GameId;
 import dev.tabiya.archive.store.GameRecord;
+import dev.tabiya.archive.store.MoveCodec;
 import dev.tabiya.archive.terms.Encoder;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
@@ -17,9 +18,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
-/** The games that a search has fetched and still needs, each once. */
+/** The games that a search has fetched and still needs. */
 final class GameCache<B extends Board<B>> {
-    /** What {@link #game} reads. */
+    /** The fields that {@link #game} reads. */
     static final List<String> FIELDS = List.of(ClusterSchema.ID, ClusterSchema.RECORD, ClusterSchema.MOVES);
 
     private static final List<String> NAME = List.of(ClusterSchema.ID);
@@ -41,16 +42,9 @@ final class GameCache<B extends Board<B>> {
 
     static <B extends Board<B>> Game<B> game(Rules<B> rules, Encoder<B> encoder, JsonNode hit) throws IOException {
         byte[] bytes = Dsl.bytes(hit, ClusterSchema.RECORD);
-        int[] moves = GameSource.moves(Dsl.bytes(hit, ClusterSchema.MOVES), encoder.moveBytes());
+        byte[] packed = Dsl.bytes(hit, ClusterSchema.MOVES);
+        int[] moves = MoveCodec.read(packed, 0, packed.length, encoder.moveBytes());
         return GameRecord.read(rules, bytes, 0, bytes.length, moves);
-    }
-
-    static <B extends Board<B>> B boardAt(Game<B> game, int ply) {
-        B board = game.start().board();
-        for (int i = 0; i < ply; i++) {
-            board.make(game.line().move(i));
-        }
-        return board;
     }
 
     Game<B> read(JsonNode hit) throws IOException {
@@ -62,17 +56,17 @@ final class GameCache<B extends Board<B>> {
         return known;
     }
 
-    /** Forgets all but some games. */
+    /** Drops all but some games. */
     void keep(Collection<Long> ids) {
         games.keySet().retainAll(new HashSet<>(ids));
     }
 
-    /** One that was read. */
+    /** A game that was read. */
     Game<B> game(long id) {
         return Objects.requireNonNull(games.get(id));
     }
 
-    /** Fetches the games of the best, and gives those that are not there. */
+    /** Fetches the games of the best hits, and returns those that do not exist. */
     Set<Long> fetch(TopHits best) throws IOException {
         Set<Long> missing = new HashSet<>(best.ids());
         missing.removeAll(games.keySet());
@@ -83,7 +77,7 @@ final class GameCache<B extends Board<B>> {
         return missing;
     }
 
-    /** Those of some games that are not there. */
+    /** Those of some games that do not exist. */
     Set<Long> missing(Collection<Long> ids) {
         Set<Long> missing = new HashSet<>(ids);
         for (JsonNode hit : shards.games(names(missing), NAME)) {

@@ -4,15 +4,18 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.tabiya.archive.Cancellation;
 import dev.tabiya.archive.Filter;
 import dev.tabiya.archive.Hits;
-import dev.tabiya.archive.NextMove;
 import dev.tabiya.archive.Order;
 import dev.tabiya.archive.Query;
 import dev.tabiya.archive.pattern.Facts;
 import dev.tabiya.archive.pattern.Pattern;
 import dev.tabiya.archive.pattern.PatternEvaluator;
-import dev.tabiya.archive.rank.QueryScorers;
 import dev.tabiya.archive.rank.TopHits;
+import dev.tabiya.archive.search.PositionTest;
+import dev.tabiya.archive.search.SearchBackend;
+import dev.tabiya.archive.store.BlockBuilder;
 import dev.tabiya.archive.store.GameRecord;
+import dev.tabiya.archive.store.GameWalk;
+import dev.tabiya.archive.store.StartText;
 import dev.tabiya.archive.terms.Encoder;
 import dev.tabiya.archive.terms.Transform;
 import dev.tabiya.rules.Board;
@@ -22,8 +25,6 @@ import dev.tabiya.rules.Rules;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -31,62 +32,86 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 
-/** Searches of games, which the cluster counts by itself: by pattern, by exact position, and for what was played next. */
+/** Searches of games, which the cluster counts: by pattern, by exact position, and for the moves played next. */
 final class GameSearch<B extends Board<B>> {
     private static final int PAGE = 2000;
 
-    /** Positions of the Amazons have thousands; the cluster tests each game for all that one search asks for. */
+    /**
+     * Moves counted by one search: positions of the Amazons have thousands, and the cluster tests each game for every
+     * one.
+     */
     private static final int REPLIES_AT_ONCE = 250;
 
     private final IndexClient shards;
-    private final CachedStatistics assumption;
+    private final CachedStatistics cached;
     private final Rules<B> rules;
     private final Encoder<B> encoder;
-    private final QueryScorers<B> yardsticks;
     private final GameCache<B> games;
+    private final int skipMoves;
 
     GameSearch(
-            IndexClient shards, CachedStatistics assumption, Rules<B> rules, Encoder<B> encoder, GameCache<B> games) {
+            IndexClient shards,
+            CachedStatistics cached,
+            Rules<B> rules,
+            Encoder<B> encoder,
+            GameCache<B> games,
+            int skipMoves) {
         this.shards = shards;
-        this.assumption = assumption;
+        this.cached = cached;
         this.rules = rules;
         this.encoder = encoder;
         this.games = games;
-        yardsticks = new QueryScorers<>(rules, encoder);
+        this.skipMoves = skipMoves;
     }
 
-    /** How many games and positions fit, and how the games ended. */
-    record Counts(long games, long positions, Hits.Tally results) {}
+    /**
+     * What a search by likeness or distance compares: everything, or what a pattern and a filter accept.
+     *
+     * @param likeness count only the positions that searches by likeness look at
+     */
+    SearchBackend.Counted compared(Optional<Pattern> pattern, Filter filter, boolean likeness) throws IOException {
+        if (pattern.isPresent() || filter.ofPositions()) {
+            Query.Matching accepted = new Query.Matching(pattern.orElse(new Pattern.All(List.of())), filter);
+            SearchBackend.Counted counted =
+                    matching(accepted, 0, likeness && skipMoves > 0).counted();
+            return new SearchBackend.Counted(counted.games(), counted.positions(), Hits.Tally.NONE);
+        }
+        ClusterStatistics census = cached.census();
+        if (!filter.games().isEmpty()) {
+            List<Map<String, Object>> parts = new ArrayList<>(List.of(Dsl.GAMES));
+            parts.addAll(QueryTranslator.ofGames(pattern, filter).games(this::values));
+            census = new ClusterStatistics(shards, shards.search(ClusterStatistics.question(Dsl.all(parts))));
+        }
+        return new SearchBackend.Counted(
+                census.games(), likeness ? census.positions() : census.allPositions(), Hits.Tally.NONE);
+    }
 
     private List<String> values(String tag) {
-        return assumption.census().values(ClusterSchema.TAG + tag);
-    }
-
-    private void visit(Game<B> game, Block.Visitor<B> visitor) {
-        B board = game.start().board();
-        for (int ply = 0; ply <= game.line().size(); ply++) {
-            if (ply > 0) {
-                board.make(game.line().move(ply - 1));
-            }
-            visitor.visit(board, ply);
-        }
+        return cached.census().values(ClusterSchema.TAG + tag);
     }
 
     /** The first position of each game that has the pattern. */
-    Counts has(Query.Has query, int limit, TopHits best) throws IOException {
+    SearchBackend.Found matching(Query.Matching query, int limit) throws IOException {
+        return matching(query, limit, false);
+    }
+
+    /** The same; if likeness, only positions that searches by likeness compare are counted. */
+    private SearchBackend.Found matching(Query.Matching query, int limit, boolean likeness) throws IOException {
+        TopHits best = new TopHits(limit);
         Optional<Pattern> pattern = Optional.of(query.pattern());
         QueryTranslator ofGames = QueryTranslator.ofGames(pattern, query.filter());
         Map<String, Object> wanted = ofGames.withBlock(ofGames.blocks(), this::values);
         if (Dsl.clauses(wanted) > Dsl.MOST_CLAUSES) {
-            return replayed(query, ofGames, best);
+            return replayed(query, ofGames, best, likeness);
         }
         Map<String, Object> body = byId(wanted, Map.of("results", byResult()), limit);
-        // Before and after, lest some of it be counted before a commit and some after.
+        // Before and after, to detect a commit in between.
         List<Map<String, Object>> bodies = new ArrayList<>(List.of(IndexClient.WHOLE, body));
-        bodies.addAll(counts(query));
+        bodies.addAll(counts(query, likeness));
         bodies.add(IndexClient.WHOLE);
         List<JsonNode> answers = shards.search(bodies);
         JsonNode answer = answers.get(1);
@@ -97,7 +122,10 @@ final class GameSearch<B extends Board<B>> {
         if (IndexClient.total(answers.getLast()) != IndexClient.total(answers.getFirst())
                 || !IndexClient.isWhole(answers.getFirst())
                 || !IndexClient.isWhole(answers.getLast())) {
-            // Somebody commits, or there are blocks without games: those in games are right, if slow.
+            // A commit is going on, or blocks lack their game: counting nested blocks is right, but slow.
+            if (likeness) {
+                return replayed(query, ofGames, best, true);
+            }
             body.put("aggs", Map.of("results", byResult(), "blocks", nested(ofGames)));
             answer = shards.search(body);
             positions = 0;
@@ -106,24 +134,30 @@ final class GameSearch<B extends Board<B>> {
                 positions += offset.path("doc_count").asLong();
             }
         }
-        PositionTest<B> sieve = new PositionTest<>(encoder, pattern, query.filter());
+        PositionTest<B> test = new PositionTest<>(encoder, pattern, query.filter());
         take(
                 body,
                 answer,
                 limit,
-                hit -> first(games.read(hit), sieve::accepts)
+                hit -> GameWalk.first(games.read(hit), test::accepts)
                         .ifPresent(
                                 ply -> best.offer(new TopHits.Place(1, GameCache.id(hit), 0, 0, ply, Transform.NONE))),
                 best::ids);
-        return new Counts(IndexClient.total(answer), positions, tally(answer.path("aggregations")));
+        return found(best, IndexClient.total(answer), positions, tally(answer.path("aggregations")));
     }
 
-    /** Looks itself at every game that may have the pattern, which is too large to ask the cluster for. */
-    private Counts replayed(Query.Has query, QueryTranslator ofGames, TopHits best) throws IOException {
+    private static SearchBackend.Found found(TopHits best, long games, long positions, Hits.Tally results) {
+        return new SearchBackend.Found(best, new SearchBackend.Counted(games, positions, results));
+    }
+
+    /** Replays every game that may have the pattern, which is too large for the cluster. */
+    private SearchBackend.Found replayed(Query.Matching query, QueryTranslator ofGames, TopHits best, boolean likeness)
+            throws IOException {
         Map<String, Object> body = byId(
                 ofGames.withBlock(ofGames.roughly(Dsl.MOST_CLAUSES / 2), this::values), Map.of(), Integer.MAX_VALUE);
-        PositionTest<B> sieve = new PositionTest<>(encoder, Optional.of(query.pattern()), query.filter());
+        PositionTest<B> test = new PositionTest<>(encoder, Optional.of(query.pattern()), query.filter());
         Counter counter = new Counter();
+        long[] positions = {0};
         take(
                 body,
                 shards.search(body),
@@ -131,27 +165,32 @@ final class GameSearch<B extends Board<B>> {
                 hit -> {
                     Game<B> game = games.read(hit);
                     long id = GameCache.id(hit);
-                    visit(game, (board, ply) -> {
-                        if (sieve.accepts(board, ply)) {
+                    int first = likeness ? BlockBuilder.firstLikeness(StartText.of(rules, game.start()), skipMoves) : 0;
+                    GameWalk.visit(game, (board, ply) -> {
+                        if (test.accepts(board, ply)) {
                             best.offer(new TopHits.Place(1, id, 0, 0, ply, Transform.NONE));
                             counter.count(id, ply, game.result());
+                            positions[0] += ply >= first ? 1 : 0;
                         }
                     });
                 },
                 best::ids);
-        return new Counts(counter.games().size(), counter.positions(), counter.tally());
+        return found(best, counter.games().size(), positions[0], counter.tally());
     }
 
     /** Searches of blocks, which together count the positions with a pattern. */
-    private List<Map<String, Object>> counts(Query.Has query) {
+    private List<Map<String, Object>> counts(Query.Matching query, boolean likeness) {
         QueryTranslator ofBlocks = QueryTranslator.ofBlocks(Optional.of(query.pattern()), query.filter());
         List<Map<String, Object>> counts = new ArrayList<>();
-        for (int offset = 0; offset < ClusterSchema.SPAN; offset++) {
+        for (int offset = 0; offset < BlockBuilder.SPAN; offset++) {
             List<Map<String, Object>> parts = new ArrayList<>(ofBlocks.games(this::values));
             parts.add(ofBlocks.at(offset));
             if (PatternEvaluator.holds(query.pattern(), new Facts())) {
                 // Games have no facts.
                 parts.add(Dsl.BLOCKS);
+            }
+            if (likeness) {
+                parts.add(Dsl.exists(ClusterSchema.MEN_LENGTH));
             }
             counts.add(Dsl.object("size", 0, "track_total_hits", true, "query", Dsl.all(parts)));
         }
@@ -161,7 +200,7 @@ final class GameSearch<B extends Board<B>> {
     /** Counts the same in the blocks of games that were found. */
     private static Map<String, Object> nested(QueryTranslator ofGames) {
         Map<String, Object> offsets = Dsl.object();
-        for (int offset = 0; offset < ClusterSchema.SPAN; offset++) {
+        for (int offset = 0; offset < BlockBuilder.SPAN; offset++) {
             offsets.put("" + offset, ofGames.at(offset));
         }
         return Map.of(
@@ -171,16 +210,8 @@ final class GameSearch<B extends Board<B>> {
                 Map.of("at", Map.of("filters", Map.of("filters", offsets))));
     }
 
-    Counts exact(Query.Exact query, int limit, TopHits best) throws IOException {
-        Map<Transform, Long> keys = new EnumMap<>(Transform.class);
-        PositionTest<B> sieve = new PositionTest<>(encoder, Optional.empty(), query.filter());
-        for (Transform transform : ClusterSearch.inOrder(query.transforms())) {
-            B twin = encoder.transformed(yardsticks.board(query.position()), transform);
-            // A twin may be the position itself, which counts once.
-            if (sieve.accepts(twin) && !keys.containsValue(twin.key())) {
-                keys.put(transform, twin.key());
-            }
-        }
+    SearchBackend.Found exact(Query.Exact query, SortedMap<Transform, Long> keys, int limit) throws IOException {
+        TopHits best = new TopHits(limit);
         Map<String, Object> byTransform = Dsl.object();
         List<Map<String, Object>> ways = new ArrayList<>();
         keys.forEach((transform, key) -> {
@@ -188,9 +219,6 @@ final class GameSearch<B extends Board<B>> {
             byTransform.put(transform.toString(), way);
             ways.add(way);
         });
-        if (ways.isEmpty()) {
-            return new Counts(0, 0, new Hits.Tally(0, 0, 0));
-        }
         Filter filter = query.filter();
         boolean replayed = !filter.plies().all();
         List<Map<String, Object>> parts = new ArrayList<>(
@@ -212,7 +240,7 @@ final class GameSearch<B extends Board<B>> {
                 hit -> {
                     Game<B> game = games.read(hit);
                     Set<Transform> met = new HashSet<>();
-                    visit(
+                    GameWalk.visit(
                             game,
                             (board, ply) -> keys.forEach((transform, key) -> {
                                 if (board.key() == key && filter.plies().has(ply) && met.add(transform)) {
@@ -224,45 +252,38 @@ final class GameSearch<B extends Board<B>> {
                 },
                 best::ids);
         if (replayed) {
-            return new Counts(counter.games().size(), counter.positions(), counter.tally());
+            return found(best, counter.games().size(), counter.positions(), counter.tally());
         }
         long positions = ways.size() > 1 ? 0 : IndexClient.total(answer);
         for (JsonNode twin : answer.path("aggregations").path("twins").path("buckets")) {
             positions += twin.path("doc_count").asLong();
         }
-        return new Counts(IndexClient.total(answer), positions, tally(answer.path("aggregations")));
+        return found(best, IndexClient.total(answer), positions, tally(answer.path("aggregations")));
     }
 
-    /** A move that was played, and a game in which it was. */
-    private record Reply(int move, long game, long games, Hits.Tally results) {}
+    /** A move that was played, and the id of a game with it. */
+    private record Played(int move, long game, long games, Hits.Tally results) {}
 
-    /** What was played next in a position, and how those games ended. */
-    List<NextMove> next(Query.Exact query) throws IOException {
-        B board = yardsticks.board(query.position());
+    List<SearchBackend.Reply> replies(Query.Exact query, B board) throws IOException {
         Filter filter = query.filter();
-        if (!new PositionTest<>(encoder, Optional.empty(), filter).accepts(board)) {
-            return List.of();
-        }
         List<Map<String, Object>> parts = new ArrayList<>(
                 QueryTranslator.ofGames(Optional.empty(), filter).games(this::values));
         parts.add(Dsl.prefix(ClusterSchema.PLAYED, ClusterSchema.played(board.key())));
         Map<String, Object> played = Dsl.all(parts);
-        List<Reply> replies = filter.plies().all() ? counted(board, played) : replayed(board, played, filter.plies());
-        List<NextMove> next = new ArrayList<>();
-        for (Reply reply : replies) {
-            Game<B> game = games.game(reply.game);
-            int ply = plyOf(board.key(), game, filter.plies()).orElse(0);
-            // Written where it was played: the same position under other rules may give other captures.
-            String move = rules.notation().write(GameCache.boardAt(game, ply), reply.move);
-            Hits.Tally results = reply.results;
-            next.add(new NextMove(move, reply.games, results.white(), results.draws(), results.black()));
+        List<Played> moves = filter.plies().all() ? counted(board, played) : replayed(board, played, filter.plies());
+        List<SearchBackend.Reply> replies = new ArrayList<>();
+        for (Played move : moves) {
+            int ply = plyOf(board.key(), games.game(move.game), filter.plies()).orElse(0);
+            replies.add(new SearchBackend.Reply(
+                    move.move,
+                    new SearchBackend.Counted(move.games, move.games, move.results),
+                    new TopHits.Place(0, move.game, 0, 0, ply, Transform.NONE)));
         }
-        next.sort(Comparator.comparingLong(NextMove::games).reversed());
-        return next;
+        return replies;
     }
 
-    /** Replies as the cluster counts them, which must be told what to look for: the legal moves, a part at a time. */
-    private List<Reply> counted(B board, Map<String, Object> played) throws IOException {
+    /** Counted by the cluster, for each legal move, in several parts. */
+    private List<Played> counted(B board, Map<String, Object> played) throws IOException {
         int[] legal = new int[rules.maxMoves()];
         int count = board.moves(legal, 0);
         String ended = ClusterSchema.played(board.key());
@@ -290,7 +311,7 @@ final class GameSearch<B extends Board<B>> {
         JsonNode all = answers.getFirst();
         long others = IndexClient.total(all)
                 - all.path("aggregations").path("ended").path("doc_count").asLong();
-        Map<Integer, Reply> replies = new TreeMap<>();
+        Map<Integer, Played> replies = new TreeMap<>();
         for (JsonNode answer : answers.subList(1, answers.size())) {
             for (Map.Entry<String, JsonNode> bucket :
                     answer.path("aggregations").path("moves").path("buckets").properties()) {
@@ -304,7 +325,7 @@ final class GameSearch<B extends Board<B>> {
                             .path("hits")
                             .path(0);
                     this.games.read(one);
-                    replies.put(move, new Reply(move, GameCache.id(one), games, tally(bucket.getValue())));
+                    replies.put(move, new Played(move, GameCache.id(one), games, tally(bucket.getValue())));
                 }
             }
         }
@@ -333,7 +354,7 @@ final class GameSearch<B extends Board<B>> {
                                 "aggs", Map.of("results", byResult(), "one", Map.of("top_hits", example)))));
     }
 
-    private List<Reply> replayed(B board, Map<String, Object> played, Filter.Range plies) throws IOException {
+    private List<Played> replayed(B board, Map<String, Object> played, Filter.Range plies) throws IOException {
         Map<Integer, Counter> counters = new TreeMap<>();
         Map<Integer, Long> examples = new HashMap<>();
         Map<String, Object> body = byId(played, Map.of("results", byResult()), Integer.MAX_VALUE);
@@ -352,32 +373,15 @@ final class GameSearch<B extends Board<B>> {
                     }
                 },
                 examples::values);
-        List<Reply> replies = new ArrayList<>();
-        counters.forEach((move, counter) -> replies.add(
-                new Reply(move, examples.getOrDefault(move, 0L), counter.games().size(), counter.tally())));
+        List<Played> replies = new ArrayList<>();
+        counters.forEach((move, counter) -> replies.add(new Played(
+                move, examples.getOrDefault(move, 0L), counter.games().size(), counter.tally())));
         return replies;
     }
 
     /** The first ply in a range at which a position stood on the board. */
     private OptionalInt plyOf(long key, Game<B> game, Filter.Range plies) {
-        return first(game, (board, ply) -> board.key() == key && plies.has(ply));
-    }
-
-    private interface Test<B extends Board<B>> {
-        boolean holds(B board, int ply);
-    }
-
-    private OptionalInt first(Game<B> game, Test<B> test) {
-        B board = game.start().board();
-        for (int ply = 0; ply <= game.line().size(); ply++) {
-            if (ply > 0) {
-                board.make(game.line().move(ply - 1));
-            }
-            if (test.holds(board, ply)) {
-                return OptionalInt.of(ply);
-            }
-        }
-        return OptionalInt.empty();
+        return GameWalk.first(game, (board, ply) -> board.key() == key && plies.has(ply));
     }
 
     private static Map<String, Object> byResult() {
@@ -389,10 +393,7 @@ final class GameSearch<B extends Board<B>> {
         for (JsonNode bucket : aggregations.path("results").path("buckets")) {
             counts[bucket.path("key").asInt()] = bucket.path("doc_count").asLong();
         }
-        return new Hits.Tally(
-                counts[GameRecord.RESULTS.indexOf(Result.WHITE)],
-                counts[GameRecord.RESULTS.indexOf(Result.DRAW)],
-                counts[GameRecord.RESULTS.indexOf(Result.BLACK)]);
+        return GameRecord.tally(counts);
     }
 
     private interface HitSink {
@@ -423,7 +424,7 @@ final class GameSearch<B extends Board<B>> {
     /**
      * Takes games, up to a limit, from an answer and those to further such searches.
      *
-     * @param wanted the games that are worth keeping of those taken so far
+     * @param wanted the games taken so far that must be kept
      */
     private void take(
             Map<String, Object> body, JsonNode first, int limit, HitSink sink, Supplier<Collection<Long>> wanted)

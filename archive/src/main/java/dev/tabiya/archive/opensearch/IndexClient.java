@@ -10,15 +10,15 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * The shards of an archive's index, asked together. An answer that lacks the part of any shard is none: the cluster is asked again
- * until it has all or patience ends.
+ * Requests to an archive's index. Partial results are never accepted: a request is repeated until every shard answers,
+ * or fails.
  */
 final class IndexClient {
     private static final int VALUES_A_PAGE = 10_000;
     private static final int MOST_PARTS = 16;
     private static final int GAMES_A_PAGE = 1000;
 
-    /** Asks how many documents there are and how many there should be. */
+    /** Requests how many documents there are and how many there should be. */
     static final Map<String, Object> WHOLE = Dsl.object(
             "size",
             0,
@@ -29,16 +29,16 @@ final class IndexClient {
             "aggs",
             Map.of("documents", Map.of("sum", Map.of("field", ClusterSchema.DOCUMENTS))));
 
-    /** So many names of games may stand in an address. */
+    /** How many game ids may stand in a URL. */
     private static final int ROUTED = 100;
 
     private final Connection connection;
     private final String index;
 
-    /** Always the same copies of shards, as long as they are there, so that what was seen once is seen again. */
+    /** Prefers the same shard copies, so that what was seen once is seen again. */
     private final String preference;
 
-    /** For each shard a word that leads to it. */
+    /** For each shard a routing value that leads to it. */
     private Map<Integer, String> routes = Map.of();
 
     IndexClient(Connection connection, String index, String preference) {
@@ -68,7 +68,7 @@ final class IndexClient {
         for (Map<String, Object> body : bodies) {
             Map<String, String> parameters = new HashMap<>(parameters());
             if (!body.containsKey("aggs")) {
-                // What somebody looks for is hardly looked for again; sums over all games are.
+                // Queries of users hardly repeat; sums over all games do.
                 parameters.put("request_cache", "false");
             }
             lines.add(parameters);
@@ -80,7 +80,7 @@ final class IndexClient {
         List<JsonNode> found = new ArrayList<>();
         for (int i = 0; i < bodies.size(); i++) {
             JsonNode answer = answers.path("responses").path(i);
-            // One that failed is asked again by itself, with all the patience there is.
+            // One that failed is sent again alone, with the full timeout.
             found.add(answer.path("status").asInt() == 200 ? answer : search(bodies.get(i)));
         }
         return found;
@@ -100,7 +100,7 @@ final class IndexClient {
                         .asDouble());
     }
 
-    /** Fixes what is seen now, for searches that go on. */
+    /** Opens a point in time, for searches over several pages. */
     String fix() {
         return connection
                 .ask(
@@ -141,7 +141,7 @@ final class IndexClient {
         }
     }
 
-    /** Deletes a game and then its blocks, those that are there. */
+    /** Deletes a game and then its blocks, as far as they exist. */
     void delete(String game, List<String> blocks) {
         delete(game, game);
         blocks.forEach(block -> delete(block, game));
@@ -157,7 +157,7 @@ final class IndexClient {
         }
     }
 
-    /** Games by their ids, as far as there are any, with some of their fields. */
+    /** The games of some ids that exist, with some of their fields. */
     List<JsonNode> games(Collection<String> ids, List<String> fields) {
         List<JsonNode> found = new ArrayList<>();
         List<String> all = List.copyOf(ids);
@@ -177,7 +177,7 @@ final class IndexClient {
         return found;
     }
 
-    /** Asks for several documents, until no shard fails. */
+    /** Requests several documents until no shard fails. */
     private JsonNode documents(String path, Map<String, String> parameters, Map<String, Object> body) {
         for (int round = 0; ; round++) {
             JsonNode answer = connection.ask("POST", path, parameters, body);
@@ -270,7 +270,9 @@ final class IndexClient {
         }
     }
 
-    /** How many documents have each value of a field, unless there are many more values than may be asked for at once. */
+    /**
+     * How many documents have each value of a field, unless there are many more values than may be asked for at once.
+     */
     Optional<Map<String, Long>> counts(String field, int atOnce) {
         for (int parts = 1; parts <= MOST_PARTS; parts *= 4) {
             Map<String, Long> counts = new HashMap<>();
@@ -285,7 +287,7 @@ final class IndexClient {
         return Optional.empty();
     }
 
-    /** Counts one of so many parts of the values, and tells whether that were all. */
+    /** Counts one partition of the values; false if it has more than fit. */
     private boolean count(String field, int atOnce, int part, int parts, Map<String, Long> counts) {
         Map<String, Object> values =
                 Map.of("field", field, "size", atOnce, "include", Map.of("partition", part, "num_partitions", parts));
@@ -309,7 +311,7 @@ final class IndexClient {
                 .asLong();
     }
 
-    /** Whether the cluster is told to keep no copies. */
+    /** Whether the index has no replicas. */
     boolean single() {
         boolean single = true;
         for (JsonNode told : settings()) {
@@ -320,7 +322,7 @@ final class IndexClient {
         return single;
     }
 
-    /** What the cluster calls the index. */
+    /** The UUID of the index. */
     String uuid() {
         return settings().findPath("uuid").asText();
     }
@@ -333,7 +335,7 @@ final class IndexClient {
         connection.ask("PUT", "/" + index + "/_settings", Map.of(), settings);
     }
 
-    /** Lets the cluster make one segment of each shard's, and does not wait for it. */
+    /** Starts a merge of each shard into one segment, and does not wait for it. */
     void merge() {
         connection.ask(
                 "POST",

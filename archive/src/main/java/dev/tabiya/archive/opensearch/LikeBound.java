@@ -8,12 +8,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Scores blocks by the most that their positions can score by likeness. */
+/**
+ * Bounds likeness on a cluster: queries for blocks whose score is the most that any of their positions can get.
+ * Lucene's block-max WAND then skips most blocks inside the shards. The embedded archive has {@code BoundScan} instead,
+ * which needs the segment's own postings and so cannot run through the REST API.
+ */
 final class LikeBound {
     /** Bounds are sums of floats in the cluster, and must not be less than the scores they bound. */
     private static final double SLACK = 1 + 1e-5;
 
-    /** Ends of classes of length, as shares of the average: bounds of short positions do not have to hold for long ones. */
+    /**
+     * Ends of classes of length, as shares of the average: bounds of short positions do not have to hold for long ones.
+     */
     private static final double[] CLASSES = {0, 0.75};
 
     private LikeBound() {}

@@ -13,8 +13,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The materials of an archive's chess positions, that is how many men of each kind are on the board, and how many blocks have each. By far
- * most positions are too far from a given one by their material alone.
+ * The materials of an archive's chess positions, that is how many pieces of each kind are on the board, and how many
+ * blocks have each. By far most positions are too far from a given one by their material alone.
  */
 final class Materials {
     /** Of a side: roles but kings, and after bishops those of dark squares, which never become the others. */
@@ -26,7 +26,7 @@ final class Materials {
     private static final long DARK_SQUARES = 0xAA55AA55AA55AA55L;
     private static final int RADIX = 36;
 
-    /** Materials that cost as much are not told apart. */
+    /** Materials of this cost or more are not distinguished. */
     private static final int FAR = 48;
 
     /** Blocks among which the nearest usually are. */
@@ -86,7 +86,7 @@ final class Materials {
         return Long.toString(material, RADIX);
     }
 
-    /** Told by the facts of a position; those of other games have none. */
+    /** From the facts of a position; other games have no material. */
     static long of(Facts facts) {
         long material = 0;
         for (int i = 0; i < facts.size(); i++) {
@@ -108,7 +108,7 @@ final class Materials {
         return material;
     }
 
-    /** With one more man, as far as men are counted. */
+    /** With one more piece, up to the most that is counted. */
     private static long plus(long material, int piece, int square) {
         int role = Piece.role(piece);
         boolean dark = role == Piece.BISHOP && (DARK_SQUARES >> square & 1) == 1;
@@ -150,7 +150,7 @@ final class Materials {
         return new Near(byCost, others);
     }
 
-    /** What sides cost that are not this one, besides the moves of men that they lack. */
+    /** The cost of other sides, without the moves of pieces that they lack. */
     private int[] costs(int own) {
         int[] costs = new int[sides.size()];
         for (int i = 0; i < costs.length; i++) {

@@ -12,11 +12,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * At least how far a block's positions are from a chess position, as a score: {@link #most} less the score. Of a kind of which one
- * board has q men and the other p, |q - p| are absent from one. Each of the others costs a move if it has no equal on its square, and
- * two if none of its kind could come there with one. The score adds up what is saved by men on their squares, by men one move away, and by
- * a material that costs less than most others; if materials are not known, by each number of men that is not too few or too many. All are words
- * of their own, so that scores are plain sums whose most is known: Lucene passes over blocks that cannot reach enough of it.
+ * At least how far a block's positions are from a chess position, as a score: {@link #most} less the score. If one
+ * board has q pieces of a kind and the other p, |q - p| are missing on one. Each of the others costs a move if it has
+ * no equal on its square, and two if none of its kind could get there in one. The score adds up what is saved by pieces
+ * on their squares, by pieces one move away, and by a material that costs less than most; if materials are not known,
+ * by each count of pieces that is high or low enough. Each is a word, so that scores are sums with a known maximum and
+ * Lucene skips blocks that cannot reach enough of it (block-max WAND).
  */
 final class NearBound implements BlockSearch.Bound {
     /** Scores are sums of small whole numbers, as floats. */
@@ -24,10 +25,13 @@ final class NearBound implements BlockSearch.Bound {
 
     private static final int MOST_PAWNS = 8;
 
-    /** As many or more; promotions are rare. */
+    /** This many or more; promotions are rare. */
     private static final int MOST_OFFICERS = 3;
 
-    /** By role and square where men come from with one move; words for pawns and queens would cost more than they tell. */
+    /**
+     * By role and square, from where pieces get there in one move; words for pawns and queens would cost more than they
+     * save.
+     */
     private static final long[][] REACHED = new long[Piece.KING + 1][64];
 
     static {
@@ -77,7 +81,7 @@ final class NearBound implements BlockSearch.Bound {
         most += saved;
     }
 
-    /** Two pawns or one officer too few or too many: what more would cost hardly ever matters, and takes words. */
+    /** Two pawns or one piece too few or too many: more hardly ever matters, and takes words. */
     private void addCounts(int piece, int count) {
         int role = Piece.role(piece);
         int words = role == Piece.PAWN ? 2 : 1;
@@ -89,12 +93,12 @@ final class NearBound implements BlockSearch.Bound {
         }
     }
 
-    /** What it costs that so many men are missing, or too many if that is negative; those that are missing make no moves. */
+    /** The cost of missing pieces, or of surplus ones if negative; missing pieces make no moves. */
     static int cost(int role, int missing) {
         return ChessMetric.absent(role) * Math.abs(missing) - farthest(role) * Math.max(0, missing);
     }
 
-    /** The most moves that are told apart from fewer. */
+    /** The most moves that are distinguished. */
     private static int farthest(int role) {
         return REACHED[role][0] == 0 ? 1 : 2;
     }
@@ -115,7 +119,7 @@ final class NearBound implements BlockSearch.Bound {
         return "~" + Integer.toString(piece << 6 | square, 36);
     }
 
-    /** The words of a block besides its facts, told by the facts of its positions; none for other games. */
+    /** The words of a block besides its facts, derived from those; none for other games. */
     static List<String> words(Counts facts) {
         int[] fewest = new int[Piece.NONE];
         int[] highest = new int[Piece.NONE];

@@ -3,6 +3,7 @@ package dev.tabiya.archive.opensearch;
 import dev.tabiya.archive.Filter;
 import dev.tabiya.archive.pattern.Facts;
 import dev.tabiya.archive.pattern.Pattern;
+import dev.tabiya.archive.store.BlockBuilder;
 import dev.tabiya.archive.store.GameRecord;
 import dev.tabiya.rules.Side;
 import java.util.ArrayList;
@@ -13,9 +14,9 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Puts filters and patterns in OpenSearch's language: a block fits if one of its positions does. Blocks that are documents
- * repeat what their game is like; those that are nested in it do not have to. A pattern that would take more clauses than Lucene
- * allows is put in fewer, see {@link #roughly}, and whoever asks has to look at the positions.
+ * Translates filters and patterns to OpenSearch queries: a block matches if one of its positions does. Blocks that are
+ * documents repeat the fields of their game; blocks nested in it need not. A pattern with more clauses than Lucene
+ * allows is relaxed, see {@link #roughly}, and the caller has to test positions.
  */
 final class QueryTranslator {
     private final Optional<Pattern> pattern;
@@ -61,12 +62,9 @@ final class QueryTranslator {
         return Dsl.all(parts);
     }
 
-    /** Whether anything is asked of positions. */
+    /** Whether there are conditions on positions. */
     private boolean ofPositions() {
-        return pattern.isPresent()
-                || filter.turn().isPresent()
-                || !filter.pieces().all()
-                || !filter.plies().all();
+        return pattern.isPresent() || filter.ofPositions();
     }
 
     /** Blocks in which some position fits. */
@@ -78,15 +76,15 @@ final class QueryTranslator {
             return Dsl.terms(blockPrefix + ClusterSchema.FACTS, ClusterSchema.anywhere(fact.fact()));
         }
         List<Map<String, Object>> ways = new ArrayList<>();
-        for (int offset = 0; offset < ClusterSchema.SPAN; offset++) {
+        for (int offset = 0; offset < BlockBuilder.SPAN; offset++) {
             ways.add(at(offset));
         }
         return Dsl.any(ways);
     }
 
     /**
-     * All blocks in which some position fits the pattern, and some others, in no more than so many clauses: each fact may be one
-     * of another position of the block.
+     * All blocks in which some position fits the pattern, and some others, in at most this many clauses: each fact may
+     * be one of another position of the block.
      */
     Map<String, Object> roughly(int most) {
         return pattern.isPresent() ? roughly(pattern.get(), true, Math.max(1, most)) : Dsl.ALL;
@@ -263,7 +261,7 @@ final class QueryTranslator {
     }
 
     /**
-     * What games must be like.
+     * Conditions on games.
      *
      * @param values all values that games have of a tag
      */
@@ -292,7 +290,7 @@ final class QueryTranslator {
         return parts;
     }
 
-    /** Conditions on tags are ours to test, so the cluster is told which values are wanted, or which are not. */
+    /** Conditions on tags are tested here, so the query lists the values that are wanted, or those that are not. */
     private Map<String, Object> tagged(String name, Filter.Condition.Tag condition, List<String> values) {
         List<String> wanted = new ArrayList<>();
         List<String> others = new ArrayList<>();

@@ -16,17 +16,17 @@ final class TopPositions {
         floor = least;
     }
 
-    /** Looks for the best, of those that score so much at least. */
+    /** Collects the best with at least this score. */
     static TopPositions best(TopHits best, double least) {
         return new TopPositions(best, least, Optional.empty());
     }
 
-    /** Looks for all that score so much at least, and counts them. */
+    /** Collects and counts all with at least this score. */
     static TopPositions all(TopHits best, double least, Counter counter) {
         return new TopPositions(best, least, Optional.of(counter));
     }
 
-    /** A position that scores less does not matter. */
+    /** Positions with lower scores do not matter. */
     double floor() {
         return floor;
     }

@@ -5,16 +5,17 @@ import dev.tabiya.archive.terms.Encoder;
 import dev.tabiya.archive.terms.Features;
 import dev.tabiya.archive.terms.Scoring;
 import dev.tabiya.archive.terms.TermKind;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
 /**
- * BM25 of positions against one query: the sum over shared terms of gain * tf / (tf + k1 (1 - b + b length / average)), with
- * tf the weight of the term in the position and gain its idf times the boost of its kind. By a {@link Scoring#bounded} scoring
- * a position that is shorter than the query counts as long as that. This is the score; everything else only finds where it can
- * be high.
+ * BM25 of positions against one query: the sum over shared terms of gain * tf / (tf + k1 (1 - b + b length / average)),
+ * with tf the weight of the term in the position and gain its idf times the boost of its kind. By a {@link
+ * Scoring#bounded} scoring a position that is shorter than the query counts as long as that. This is the score;
+ * everything else only finds where it can be high.
  */
 public final class LikeScorer {
     private final Scoring scoring;
@@ -50,8 +51,35 @@ public final class LikeScorer {
         perfect = score(query);
     }
 
+    /** Scores positions by their likeness to a query. */
+    public static LikeScorer of(Features query, Scoring scoring, CollectionStatistics statistics) throws IOException {
+        if (scoring.gains().byRarity()) {
+            statistics.prefetch(query);
+        }
+        int[] terms = new int[query.size()];
+        double[] gains = new double[query.size()];
+        int size = 0;
+        for (int i = 0; i < query.size(); i++) {
+            int term = query.term(i);
+            if (query.weight(i) == Features.FULL && scoring.uses(term, Features.FULL)) {
+                double idf = idf(statistics.positions(), statistics.holding(term, scoring));
+                double gain = scoring.gains().of(term, query.phase(), idf);
+                if (gain > 0) {
+                    terms[size] = term;
+                    gains[size++] = gain;
+                }
+            }
+        }
+        return new LikeScorer(
+                scoring,
+                Arrays.copyOf(terms, size),
+                Arrays.copyOf(gains, size),
+                statistics.averageLength(scoring.kinds()),
+                query);
+    }
+
     /** The same with all scores multiplied. */
-    LikeScorer scaled(double factor, Features query) {
+    public LikeScorer scaled(double factor, Features query) {
         double[] scaled = Arrays.stream(gains).map(gain -> factor * gain).toArray();
         return new LikeScorer(scoring, terms, scaled, averageLength, query);
     }

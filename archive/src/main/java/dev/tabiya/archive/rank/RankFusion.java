@@ -19,7 +19,7 @@ public final class RankFusion {
     private static final int CANDIDATES_A_HIT = 5;
     private static final int DAMPING = 60;
 
-    /** A candidate with its fused score, and what that is made of. */
+    /** A candidate with its fused score and ranks. */
     public record Ranked(TopHits.Place place, Hit.Fused fused) {}
 
     private record Candidate(TopHits.Place place, double likeness, int distance) {}
@@ -29,7 +29,7 @@ public final class RankFusion {
     private final Set<Key> known = new HashSet<>();
     private final List<Candidate> candidates = new ArrayList<>();
 
-    /** How many candidates to take from each search for so many hits. */
+    /** How many candidates to take from each search for a number of hits. */
     public static int candidates(int limit) {
         return Math.clamp((long) CANDIDATES_A_HIT * limit, LEAST_CANDIDATES, Integer.MAX_VALUE);
     }

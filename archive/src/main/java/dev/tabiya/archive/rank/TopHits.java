@@ -14,9 +14,9 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The best position of each of the best games, the best positions of all, or each position once. Higher scores come first; of
- * equal scores the smaller game id, as an unsigned number; within a game the earlier position, and the query as given before
- * its transforms. Where each position comes once, equal scores are ordered by the keys of positions.
+ * The best position of each of the best games, the best positions of all, or each position once. Higher scores come
+ * first; of equal scores the smaller game id, as an unsigned number; within a game the earlier position, and the query
+ * as given before its transforms. Where each position comes once, equal scores are ordered by the keys of positions.
  */
 public final class TopHits {
     /**
@@ -47,8 +47,9 @@ public final class TopHits {
     public static final Comparator<Place> ORDER = TopHits::compare;
 
     /**
-     * The order of positions that come once. Which of its games stands for a position differs from position to position: were it
-     * always the first, one game would stand for most positions of an opening, and all but one of them would be left out.
+     * The order of positions that come once. Which of its games stands for a position differs from position to
+     * position: were it always the first, one game would stand for most positions of an opening, and all but one of
+     * them would be left out.
      */
     private static final Comparator<Place> POSITIONS = Comparator.comparingDouble(Place::score)
             .reversed()
@@ -85,8 +86,8 @@ public final class TopHits {
     }
 
     /**
-     * The best with every position and every game once. One game can come first with many positions, so this asks for more and
-     * more positions until enough games are among them.
+     * The best with every position and every game once. One game can come first with many positions, so more and more
+     * positions are searched until enough games are among them.
      *
      * @param first what comes before all others
      * @param finder finds the best with {@link Once#POSITION}
@@ -131,7 +132,7 @@ public final class TopHits {
         return a.transform != b.transform ? a.transform.compareTo(b.transform) : Integer.compare(a.ply, b.ply);
     }
 
-    /** Whether a position of a game that scores so much may be among the best; quicker than offering it. */
+    /** Whether a position with this score may be among the best; faster than offering it. */
     public boolean mayTake(double score, long id) {
         Place worst = last;
         return worst == null

@@ -1,7 +1,4 @@
-/**
- * What all archives share, wherever they keep games: ids and records, the score, the best of what was found and how it
- * is told.
- */
+/** Scores, the best hits, and rank fusion, shared by both backends. */
 @NullMarked
 package dev.tabiya.archive.rank;
 

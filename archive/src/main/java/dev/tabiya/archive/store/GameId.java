@@ -1,13 +1,13 @@
 package dev.tabiya.archive.store;
 
 import dev.tabiya.rules.Game;
+import dev.tabiya.rules.Rules;
 import java.util.HexFormat;
 import java.util.Locale;
 
 /**
- * What makes a game the same game: rules, start, moves, players and date. The id is a hash of that, so it needs no counter,
- * is the same wherever the game is indexed, and finds duplicates. A game without moves, such as a single position, is the
- * same only if all tags are.
+ * The id of a game: a hash of rules, start, moves, players and date, so that it needs no counter, is the same in every
+ * archive, and finds duplicates. Of a game without moves, such as a single position, all tags count.
  */
 public final class GameId {
     private long state = 0x9E3779B97F4A7C15L;
@@ -48,11 +48,19 @@ public final class GameId {
         state = mixed ^ mixed >>> 32;
     }
 
+    /** Refuses a game of other rules. */
+    public static void check(Game<?> game, Rules<?> rules) {
+        if (!game.rules().equals(rules)) {
+            throw new IllegalArgumentException(
+                    "a game of " + game.rules().name() + " for an archive of " + rules.name());
+        }
+    }
+
     public static String text(long id) {
         return HexFormat.of().toHexDigits(id);
     }
 
-    /** The id of its text; any other text belongs to no game. */
+    /** The id that a text stands for; 0, which no game has, if it is no id. */
     public static long parse(String text) {
         try {
             return Long.parseUnsignedLong(text, 16);

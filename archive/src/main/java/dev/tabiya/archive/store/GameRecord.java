@@ -1,5 +1,6 @@
 package dev.tabiya.archive.store;
 
+import dev.tabiya.archive.Hits;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Line;
@@ -20,17 +21,25 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A game as bytes: result, start, tags, and the whole PGN if people wrote comments or variations into it, so that nothing is
- * lost. Bare moves are kept beside it.
+ * A game as bytes: result, start, tags, and the whole PGN if it has comments or variations, so that nothing is lost.
+ * Bare moves are stored apart.
  */
 public final class GameRecord {
-    /** Results by the number that stands for them. */
+    /** Results by the number they are stored as. */
     public static final List<Result> RESULTS = List.of(Result.WHITE, Result.BLACK, Result.DRAW, Result.ONGOING);
 
-    /** So many tags need a number of their own. */
+    /** From this many tags on, their number is written as an int. */
     private static final int MANY = 0xFFFF;
 
     private GameRecord() {}
+
+    /** How games ended, counted in the order of {@link #RESULTS}. */
+    public static Hits.Tally tally(long[] byResult) {
+        return new Hits.Tally(
+                byResult[RESULTS.indexOf(Result.WHITE)],
+                byResult[RESULTS.indexOf(Result.DRAW)],
+                byResult[RESULTS.indexOf(Result.BLACK)]);
+    }
 
     public static byte[] write(Game<?> game, String startText) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream(256);
@@ -57,7 +66,7 @@ public final class GameRecord {
         return bytes.toByteArray();
     }
 
-    /** The game with what its moves need to be read again; any other tag is kept already, and may not fit PGN. */
+    /** The game with only the tags its moves need: the others are stored apart, and may not fit PGN. */
     private static <B extends Board<B>> Game<B> untagged(Game<B> game) {
         String variant = game.tag("Variant");
         Map<String, String> tags = variant.isEmpty() ? Map.of() : Map.of("Variant", variant);

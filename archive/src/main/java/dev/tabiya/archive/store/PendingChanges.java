@@ -1,16 +1,17 @@
 package dev.tabiya.archive.store;
 
+import dev.tabiya.archive.Added;
+import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * What happened to games since the last commit, by id: an archive has a game if its last change says so, and only without any
- * if the last commit has it. Games may be added by several threads at once, but not while others remove or commit.
+ * The last uncommitted change of each game, by id; of a game without any, the last commit decides whether the archive
+ * has it. Several threads may add games at once, but not while others remove or commit.
  */
 public final class PendingChanges {
-    /** The last thing that happened to a game. */
     public enum Change {
         ADDED,
         REMOVED,
@@ -24,20 +25,34 @@ public final class PendingChanges {
         return Optional.ofNullable(changes.get(id));
     }
 
-    /** Takes note that a game is being added, and gives how; nothing if it was added before. */
-    public Optional<Change> add(long id) {
-        Change before = changes.putIfAbsent(id, Change.ADDED);
-        if (before == null) {
-            return Optional.of(Change.ADDED);
-        }
-        return before == Change.REMOVED && changes.replace(id, Change.REMOVED, Change.REPLACED)
-                ? Optional.of(Change.REPLACED)
-                : Optional.empty();
+    /** Looks up whether the last commit has a game. */
+    public interface Committed {
+        boolean has(long id) throws IOException;
     }
 
-    /** Takes back {@link #add}: the game was not added after all. */
-    public void cancelAdd(long id) {
-        changes.computeIfPresent(id, (any, change) -> change == Change.REPLACED ? Change.REMOVED : null);
+    /** Writes a game that is not there. */
+    public interface Writer {
+        void write(boolean replaces) throws IOException;
+    }
+
+    /** Writes a game unless the archive has it or another thread is writing it. */
+    public Added add(long id, Committed committed, Writer writer) throws IOException {
+        boolean done = false;
+        Change before = changes.putIfAbsent(id, Change.ADDED);
+        boolean replaces = before == Change.REMOVED && changes.replace(id, Change.REMOVED, Change.REPLACED);
+        if (before == null || replaces) {
+            try {
+                if (replaces || !committed.has(id)) {
+                    writer.write(replaces);
+                    done = true;
+                }
+            } finally {
+                if (!done) {
+                    changes.computeIfPresent(id, (any, now) -> now == Change.REPLACED ? Change.REMOVED : null);
+                }
+            }
+        }
+        return new Added(GameId.text(id), done);
     }
 
     public void remove(long id) {

@@ -1,6 +1,6 @@
 package dev.tabiya.archive.store;
 
-/** A few positions by their keys. */
+/** A small set of position keys. */
 public final class PositionKeys {
     public static final PositionKeys NONE = new PositionKeys();
 

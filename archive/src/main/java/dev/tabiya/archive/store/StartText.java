@@ -7,8 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Where a game starts as text: nothing for the usual position, else its FEN, and on lines of their own the tags without which
- * that would mean another board, such as a rule set of Rithmomachia.
+ * The start of a game as text: empty for the usual position, else its FEN, and on lines of their own the tags the board
+ * depends on, such as a rule set of Rithmomachia.
  */
 public final class StartText {
     private StartText() {}
@@ -18,7 +18,7 @@ public final class StartText {
         return rules.startTags(board).isEmpty() && start.equals(rules.start()) ? "" : of(rules, board);
     }
 
-    /** The text of any board, to go on from there. */
+    /** The text of any board, to replay from there. */
     public static <B extends Board<B>> String of(Rules<B> rules, B board) {
         StringBuilder text = rules.notation().writePosition(board, new StringBuilder(80));
         rules.startTags(board)

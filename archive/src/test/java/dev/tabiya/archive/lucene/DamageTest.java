@@ -76,7 +76,8 @@ class DamageTest {
             like.hits().forEach(hit -> answers.add(archive.game(hit.gameId())));
         }
         answers.add(archive.next(Query.exact(Chess.RULES.start())));
-        answers.add(archive.search(Query.has(ChessPattern.read("iqp or no Q").pattern()), 8));
+        answers.add(
+                archive.search(Query.matching(ChessPattern.read("iqp or no Q").pattern()), 8));
         archive.forEach(answers::add);
         return answers;
     }
@@ -280,7 +281,8 @@ class DamageTest {
                     fills(archive);
                     disk.room.set(Long.MAX_VALUE);
                     GAMES.subList(0, 10)
-                            .forEach(game -> assertThat(archive.add(game)).isFalse());
+                            .forEach(game ->
+                                    assertThat(archive.add(game).isNew()).isFalse());
                     GAMES.forEach(archive::add);
                     archive.commit();
                     archive.settle();
@@ -298,7 +300,7 @@ class DamageTest {
         int added = 0;
         try {
             for (Game<ChessBoard> game : GAMES) {
-                added += archive.add(game) ? 1 : 0;
+                added += archive.add(game).isNew() ? 1 : 0;
             }
             archive.commit();
             return false;

@@ -57,7 +57,9 @@ class KillTest {
         System.out.println("done");
     }
 
-    /** Runs until it has committed so often and some time has passed, then kills it; gives the games it told of last. */
+    /**
+     * Runs until it has committed so often and some time has passed, then kills it; gives the games it told of last.
+     */
     private long runAndKill(Path path, int commits, int millis) throws IOException, InterruptedException {
         Process process = Child.run(KillTest.class, path.toString());
         long told = 0;
@@ -87,7 +89,7 @@ class KillTest {
             answers.add(archive.search(Query.like(RandomGames.position(games, random)), 8));
             answers.add(archive.search(Query.exact(RandomGames.position(games, random)), 8));
         }
-        Hits has = archive.search(Query.has(ChessPattern.read("no Q, no q").pattern()), 10);
+        Hits has = archive.search(Query.matching(ChessPattern.read("no Q, no q").pattern()), 10);
         answers.add(has);
         answers.add(archive.next(Query.exact(Chess.RULES.start())));
         return answers;
@@ -105,7 +107,8 @@ class KillTest {
             try (LuceneArchive<ChessBoard> archive = open(path)) {
                 long found = archive.stats().games();
                 assertThat(found).as("-Dtabiya.seed=%s", seed).isGreaterThanOrEqualTo(Math.max(before, told));
-                long listed = archive.search(Query.has(ChessPattern.read("K").pattern()), 0)
+                long listed = archive.search(
+                                Query.matching(ChessPattern.read("K").pattern()), 0)
                         .games();
                 assertThat(listed).as("-Dtabiya.seed=%s", seed).isEqualTo(found);
                 archive.verify();

@@ -52,7 +52,7 @@ class LikeSearchTest {
         LuceneArchive<ChessBoard> archive =
                 LuceneArchive.openOrCreate(directory, Chess.RULES, new ChessEncoder(), OptionalInt.of(SKIP));
         for (int i = 0; i < games.size(); i++) {
-            assertThat(archive.add(games.get(i))).isTrue();
+            assertThat(archive.add(games.get(i)).isNew()).isTrue();
             if (i % gamesACommit == gamesACommit - 1) {
                 archive.commit();
             }
@@ -138,8 +138,8 @@ class LikeSearchTest {
     }
 
     /**
-     * Positions that all score alike. They share no terms, so all gains are equal; the numbers of pieces divide 4095, so
-     * that bounds are exact, and the rounding of scores must not lose a game whose id comes first.
+     * Positions that all score alike. They share no terms, so all gains are equal; the numbers of pieces divide 4095,
+     * so that bounds are exact, and the rounding of scores must not lose a game whose id comes first.
      */
     @Test
     void ofEqualScoresTheFirstIdsWin() {

@@ -11,6 +11,11 @@ import dev.tabiya.archive.Hit;
 import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.Query;
 import dev.tabiya.archive.RandomGames;
+import dev.tabiya.archive.lucene.index.FactMasks;
+import dev.tabiya.archive.lucene.index.LuceneDocuments;
+import dev.tabiya.archive.lucene.index.LuceneSchema;
+import dev.tabiya.archive.lucene.index.SegmentCache;
+import dev.tabiya.archive.lucene.index.WriteSession;
 import dev.tabiya.archive.metric.chess.ChessMetric;
 import dev.tabiya.archive.pattern.Facts;
 import dev.tabiya.archive.pattern.chess.ChessPattern;
@@ -133,7 +138,9 @@ class LuceneArchiveTest extends ChessArchiveContract {
         commit(path, Map.of("tabiya.format", "999", "tabiya.rules", "chess", "tabiya.encoder", "chess-1"));
         refused(() -> toRead(path), path, "another version of tabiya", "999", "tabiya index");
         Path go = directory.resolve("go");
-        commit(go, Map.of("tabiya.format", Schema.FORMAT, "tabiya.rules", "go", "tabiya.encoder", "go-1"));
+        commit(
+                go,
+                Map.of("tabiya.format", LuceneSchema.FORMAT.version(), "tabiya.rules", "go", "tabiya.encoder", "go-1"));
         refused(() -> toRead(go), go, "games of go, not of chess");
     }
 
@@ -220,7 +227,7 @@ class LuceneArchiveTest extends ChessArchiveContract {
             }
         }
         try (Archive third = open("archive")) {
-            assertThat(third.add(game)).isFalse();
+            assertThat(third.add(game).isNew()).isFalse();
         }
     }
 
@@ -233,8 +240,9 @@ class LuceneArchiveTest extends ChessArchiveContract {
                 games.subList(0, 15).forEach(other::add);
                 other.commit();
             }
-            assertThat(early.add(games.get(3))).isFalse();
-            games.subList(15, 20).forEach(game -> assertThat(early.add(game)).isTrue());
+            assertThat(early.add(games.get(3)).isNew()).isFalse();
+            games.subList(15, 20)
+                    .forEach(game -> assertThat(early.add(game).isNew()).isTrue());
             early.commit();
             assertThat(early.stats().games()).isEqualTo(20);
             assertThat(early.stats().positions())
@@ -263,12 +271,11 @@ class LuceneArchiveTest extends ChessArchiveContract {
     @Test
     void failuresAreToldInOneLine() {
         Path path = Path.of("games");
-        assertThat(LuceneArchive.failed(path, new NoSuchFileException("games/write.lock")))
+        assertThat(LuceneFailure.of(path, new NoSuchFileException("games/write.lock")))
                 .hasMessage("games cannot be read or written: no access to games/write.lock");
-        assertThat(LuceneArchive.failed(path, new IOException("No space left on device")))
+        assertThat(LuceneFailure.of(path, new IOException("No space left on device")))
                 .hasMessage("games: No space left on device");
-        assertThat(LuceneArchive.failed(path, new IOException("first\n  second")))
-                .hasMessage("games: first second");
+        assertThat(LuceneFailure.of(path, new IOException("first\n  second"))).hasMessage("games: first second");
     }
 
     /** Threads that flush at different times may leave a census in a segment of its own. */
@@ -276,7 +283,7 @@ class LuceneArchiveTest extends ChessArchiveContract {
     void aSegmentMayHoldNothingButACensus() throws IOException {
         try (Directory index = new ByteBuffersDirectory();
                 IndexWriter writer = new IndexWriter(index, new IndexWriterConfig(null))) {
-            writer.addDocument(new GameDocuments<>(new ChessEncoder(), 0, game("A", "B", "", "e4")).census());
+            writer.addDocument(new LuceneDocuments<>(new ChessEncoder(), 0, game("A", "B", "", "e4")).census());
             writer.commit();
             try (DirectoryReader reader = DirectoryReader.open(index)) {
                 LeafReader leaf = reader.leaves().getFirst().reader();
@@ -332,7 +339,7 @@ class LuceneArchiveTest extends ChessArchiveContract {
         Position<ChessBoard> position = RandomGames.position(games.get(7), 15);
         Set<Transform> twins = Set.of(Transform.NONE, Transform.FLIP);
         List<Function<Filter, Query>> kinds = List.of(
-                filter -> new Query.Has(ANYTHING, filter),
+                filter -> new Query.Matching(ANYTHING, filter),
                 filter -> new Query.Exact(position, twins, filter),
                 filter -> new Query.Like(position, LearnedGains.TABIYA, twins, Optional.empty(), filter),
                 filter -> new Query.Near(
@@ -384,14 +391,14 @@ class LuceneArchiveTest extends ChessArchiveContract {
             assertThat(reader.stats().games()).isEqualTo(5);
             writer.commit();
             assertThat(reader.stats().games()).isEqualTo(15);
-            Hits all = reader.search(Query.has(ANYTHING), 20);
+            Hits all = reader.search(Query.matching(ANYTHING), 20);
             assertThat(all.hits()).hasSize(15);
             assertThat(reader.game(all.hits().getLast().gameId())).isPresent();
             assertThat(reader.next(Query.exact(Chess.RULES.start())))
                     .isEqualTo(writer.next(Query.exact(Chess.RULES.start())));
             writer.remove(all.hits().getFirst().gameId());
             writer.commit();
-            assertThat(reader.search(Query.has(ANYTHING), 20).hits()).hasSize(14);
+            assertThat(reader.search(Query.matching(ANYTHING), 20).hits()).hasSize(14);
             assertThat(reader.search(Query.like(RandomGames.position(more.get(3), 20)), 20))
                     .isEqualTo(writer.search(Query.like(RandomGames.position(more.get(3), 20)), 20));
         }
@@ -406,19 +413,19 @@ class LuceneArchiveTest extends ChessArchiveContract {
             for (int i = 0; i < 6; i += 2) {
                 Game<ChessBoard> first = games.get(i);
                 Game<ChessBoard> second = games.get(i + 1);
-                assertThat(server.add(first)).isTrue();
+                assertThat(server.add(first).isNew()).isTrue();
                 refused(() -> other.add(second), directory, "is being written by another process");
                 server.settle();
                 refused(() -> other.add(second), directory, "is being written by another process");
                 server.commit();
                 server.settle();
-                assertThat(other.add(first)).isFalse();
-                assertThat(other.add(second)).isTrue();
+                assertThat(other.add(first).isNew()).isFalse();
+                assertThat(other.add(second).isNew()).isTrue();
                 other.commit();
                 assertThat(server.stats().games()).isEqualTo(i + 2);
                 refused(() -> server.add(second), directory, "is being written by another process");
                 other.settle();
-                assertThat(server.add(second)).isFalse();
+                assertThat(server.add(second).isNew()).isFalse();
                 server.settle();
             }
             assertThat(server.writing()).isEqualTo(Archive.Writing.FINE);
@@ -448,7 +455,7 @@ class LuceneArchiveTest extends ChessArchiveContract {
         Path path = small();
         try (LuceneArchive<ChessBoard> archive = toRead(path)) {
             delete(path);
-            assertThat(archive.search(Query.has(ANYTHING), 10).hits()).hasSize(5);
+            assertThat(archive.search(Query.matching(ANYTHING), 10).hits()).hasSize(5);
             refused(() -> archive.add(game("A", "B", "", "e4")), path, "is not there any more");
             refused(archive::commit, path, "is not there any more");
             assertThat(path).doesNotExist();
@@ -466,8 +473,8 @@ class LuceneArchiveTest extends ChessArchiveContract {
                     other.commit();
                 });
             }
-            assertThat(archive.search(Query.has(ANYTHING), 10).hits()).hasSize(7);
-            assertThat(archive.add(game("A", "B", "", "e4"))).isTrue();
+            assertThat(archive.search(Query.matching(ANYTHING), 10).hits()).hasSize(7);
+            assertThat(archive.add(game("A", "B", "", "e4")).isNew()).isTrue();
             archive.commit();
             assertThat(archive.stats().games()).isEqualTo(8);
         }
@@ -495,7 +502,7 @@ class LuceneArchiveTest extends ChessArchiveContract {
     void aCensusIsWrittenBeforeItIsTooLarge() throws IOException {
         Game<ChessBoard> game =
                 game("A", "B", "", "Nf3 Nf6 Ng1 Ng8 ".repeat(1500).split(" "));
-        GameDocuments<ChessBoard> builder = new GameDocuments<>(new ChessEncoder(), 0, game).of(game, 1, "");
+        LuceneDocuments<ChessBoard> builder = new LuceneDocuments<>(new ChessEncoder(), 0, game).of(game, 1, "");
         builder.forEach(document -> {});
         try (Directory index = new ByteBuffersDirectory();
                 IndexWriter writer = new IndexWriter(index, new IndexWriterConfig(null))) {
@@ -515,7 +522,7 @@ class LuceneArchiveTest extends ChessArchiveContract {
             try (DirectoryReader reader = DirectoryReader.open(index)) {
                 LeafReader leaf = reader.leaves().getFirst().reader();
                 long whiteKing = 0;
-                TermsEnum terms = leaf.terms(Schema.CENSUS).iterator();
+                TermsEnum terms = leaf.terms(LuceneSchema.CENSUS).iterator();
                 for (BytesRef term = terms.next(); term != null; term = terms.next()) {
                     whiteKing = Math.max(whiteKing, terms.totalTermFreq());
                 }
@@ -528,7 +535,7 @@ class LuceneArchiveTest extends ChessArchiveContract {
     @Test
     void aCensusIsForgottenOnlyWhenItIsWritten() {
         Game<ChessBoard> game = game("A", "B", "", "e4");
-        GameDocuments<ChessBoard> builder = new GameDocuments<>(new ChessEncoder(), 0, game).of(game, 1, "");
+        LuceneDocuments<ChessBoard> builder = new LuceneDocuments<>(new ChessEncoder(), 0, game).of(game, 1, "");
         builder.forEach(document -> {});
         builder.count();
         builder.census();
@@ -552,7 +559,7 @@ class LuceneArchiveTest extends ChessArchiveContract {
                     new Query.Both(
                             at, like.scoring(), near.metric(), Set.of(Transform.NONE), Optional.empty(), Filter.NONE),
                     Query.exact(at),
-                    Query.has(ChessPattern.read("no Q or iqp").pattern()));
+                    Query.matching(ChessPattern.read("no Q or iqp").pattern()));
             for (Query query : queries) {
                 Thread.currentThread().interrupt();
                 assertThatThrownBy(() -> archive.search(query, 10))
@@ -577,7 +584,7 @@ class LuceneArchiveTest extends ChessArchiveContract {
             for (Query query : List.of(
                     Query.like(at),
                     Query.near(at, ChessMetric.PAPER),
-                    Query.has(ChessPattern.read("K").pattern()))) {
+                    Query.matching(ChessPattern.read("K").pattern()))) {
                 List<Hit> all = archive.search(query, 30).hits();
                 assertThat(archive.search(query, 10, 7).hits()).isEqualTo(all.subList(10, Math.min(17, all.size())));
                 assertThat(archive.search(query, 1000, 7).hits()).isEmpty();

@@ -37,7 +37,7 @@ class NearSearchTest {
         LuceneArchive<ChessBoard> archive =
                 LuceneArchive.openOrCreate(directory, Chess.RULES, new ChessEncoder(), OptionalInt.empty());
         for (int i = 0; i < games.size(); i++) {
-            assertThat(archive.add(games.get(i))).isTrue();
+            assertThat(archive.add(games.get(i)).isNew()).isTrue();
             if (i % gamesACommit == gamesACommit - 1) {
                 archive.commit();
             }

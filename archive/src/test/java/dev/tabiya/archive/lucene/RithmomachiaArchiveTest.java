@@ -52,7 +52,9 @@ class RithmomachiaArchiveTest extends ArchiveContract<RithmomachiaBoard> {
         return List.of(RithmomachiaMetric.MOVES, new RithmomachiaMetric(true));
     }
 
-    /** The same moves under other rules take other men: a replay needs the rules, also of games that no tag tells of. */
+    /**
+     * The same moves under other rules take other men: a replay needs the rules, also of games that no tag tells of.
+     */
     @Test
     void gamesKeepTheirRules() {
         List<Game<RithmomachiaBoard>> games = new ArrayList<>();

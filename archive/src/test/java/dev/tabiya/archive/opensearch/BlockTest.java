@@ -93,7 +93,7 @@ class BlockTest {
     }
 
     private static <B extends Board<B>> List<String> lines(Encoder<B> encoder, Game<B> game) {
-        byte[] lines = new GameSource<>(encoder, 4)
+        byte[] lines = new ClusterDocuments<>(encoder, 4)
                 .documents(game, 1, StartText.of(game.rules(), game.start()))
                 .lines();
         return new String(lines, StandardCharsets.UTF_8).lines().toList();

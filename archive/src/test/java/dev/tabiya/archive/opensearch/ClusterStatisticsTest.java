@@ -41,7 +41,7 @@ class ClusterStatisticsTest {
     }
 
     private static Query by(String tag, String value) {
-        return new Query.Has(
+        return new Query.Matching(
                 new Pattern.All(List.of()),
                 new Filter(
                         List.of(new Filter.Condition.Tag(Set.of(tag), value::equals)),
@@ -60,7 +60,7 @@ class ClusterStatisticsTest {
         assertThat(archive.remove(id)).isTrue();
         // A game's id does not depend on all of its tags: one that is the same game is replaced in two steps.
         archive.commit();
-        assertThat(archive.add(other)).isTrue();
+        assertThat(archive.add(other).isNew()).isTrue();
         archive.commit();
     }
 

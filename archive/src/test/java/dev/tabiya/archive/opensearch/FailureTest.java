@@ -34,7 +34,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 @DisabledIfSystemProperty(named = "tabiya.cluster", matches = ".+", disabledReason = "its nodes are not ours to kill")
 class FailureTest {
     private static final int GAMES_A_COMMIT = 10;
-    private static final Query EVERYTHING = Query.has(new Pattern.All(List.of()));
+    private static final Query EVERYTHING = Query.matching(new Pattern.All(List.of()));
 
     private final LocalCluster nodes = TestCluster.shared();
     private final List<Game<ChessBoard>> games = Collections.synchronizedList(new ArrayList<>());
@@ -97,7 +97,7 @@ class FailureTest {
         while (!enough.get()) {
             for (int i = 0; i < GAMES_A_COMMIT; i++) {
                 games.add(RandomGames.game(Chess.RULES.start(), new int[0], 40, games.size(), random));
-                assertThat(archive.add(games.getLast())).isTrue();
+                assertThat(archive.add(games.getLast()).isNew()).isTrue();
             }
             archive.commit();
             committed.set(games.size());

@@ -38,7 +38,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Lucene allows 1,024 clauses in a query; patterns may be larger than that, and have the same answers as in a directory. */
+/**
+ * Lucene allows 1,024 clauses in a query; patterns may be larger than that, and have the same answers as in a
+ * directory.
+ */
 class LargePatternTest {
     private final List<Game<ChessBoard>> games = RandomGames.mixed(60, 5);
     private final Address address = TestCluster.address("patterns-" + UUID.randomUUID());
@@ -78,7 +81,7 @@ class LargePatternTest {
                     Optional<Pattern> wanted = Optional.of(pattern);
                     Set<Transform> as = Set.of(Transform.NONE);
                     for (Query query : List.of(
-                            new Query.Has(pattern, each),
+                            new Query.Matching(pattern, each),
                             new Query.Like(position, LearnedGains.TABIYA, as, wanted, each),
                             new Query.Near(
                                     position, ChessMetric.PAPER, OptionalInt.empty(), false, as, wanted, each))) {

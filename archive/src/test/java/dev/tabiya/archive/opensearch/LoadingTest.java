@@ -89,7 +89,7 @@ class LoadingTest {
         try (Archive archive = open()) {
             assertThat(archive.stats().games()).isEqualTo(120);
             assertThat(held(archive)).isEqualTo(new HashSet<>(games));
-            assertThat(archive.add(games.getFirst())).isFalse();
+            assertThat(archive.add(games.getFirst()).isNew()).isFalse();
         }
         assertThat(replicas()).isEqualTo("1");
     }
@@ -101,21 +101,24 @@ class LoadingTest {
                 OpenSearchArchive.openOrCreate(address, Chess.RULES, new ChessEncoder(), OptionalInt.of(4))) {
             assertThat(replicas()).isEqualTo("0");
             games.subList(0, 50).forEach(archive::add);
-            archive.send();
+            archive.flush();
             // Ends here, as if killed: sent, but not committed.
         }
         assertThat(replicas()).isEqualTo("0");
         ask("POST", "/_refresh");
         try (Archive archive = open()) {
             assertThat(replicas()).isEqualTo("1");
-            games.forEach(game -> assertThat(archive.add(game)).isEqualTo(games.indexOf(game) >= 50));
+            games.forEach(game -> assertThat(archive.add(game).isNew()).isEqualTo(games.indexOf(game) >= 50));
             archive.commit();
             assertThat(held(archive)).isEqualTo(new HashSet<>(games));
             assertThat(ask("GET", "/_count").path("count").asLong()).isEqualTo(documents(games));
         }
     }
 
-    /** A large part that is new is merged with the rest, a small one is not; while games are added, only a commit refreshes. */
+    /**
+     * A large part that is new is merged with the rest, a small one is not; while games are added, only a commit
+     * refreshes.
+     */
     @Test
     void aLoadThatHasEndedIsMerged() {
         Address alone = Address.read(TestCluster.place(address.name()).replace("replicas=1", "replicas=0"));
@@ -154,7 +157,7 @@ class LoadingTest {
     /** How many documents games are. */
     static long documents(List<Game<ChessBoard>> games) {
         long documents = 0;
-        GameSource<ChessBoard> source = new GameSource<>(new ChessEncoder(), 4);
+        ClusterDocuments<ChessBoard> source = new ClusterDocuments<>(new ChessEncoder(), 4);
         for (Game<ChessBoard> game : games) {
             documents += source.documents(game, 1, StartText.of(Chess.RULES, game.start()))
                     .count();
@@ -171,12 +174,12 @@ class LoadingTest {
                 Connection connection = new Connection(address)) {
             archive.add(whole);
             archive.commit();
-            Query uncastled = Query.has(ChessPattern.read("white: Ke1").pattern());
+            Query uncastled = Query.matching(ChessPattern.read("white: Ke1").pattern());
             long positions = archive.search(uncastled, 1).positions();
             assertThat(positions).isPositive();
             String start = StartText.of(Chess.RULES, half.start());
             BulkLoader.Documents documents =
-                    new GameSource<>(new ChessEncoder(), 4).documents(half, GameId.of(half, start), start);
+                    new ClusterDocuments<>(new ChessEncoder(), 4).documents(half, GameId.of(half, start), start);
             List<String> lines = new String(documents.lines(), StandardCharsets.UTF_8)
                     .lines()
                     .toList();
@@ -188,7 +191,7 @@ class LoadingTest {
             assertThat(found(archive, Query.near(position, ChessMetric.PAPER))).containsExactly(whole);
             assertThat(archive.search(uncastled, 1).positions()).isEqualTo(positions);
             assertThat(archive.stats().games()).isEqualTo(1);
-            assertThat(archive.add(half)).isTrue();
+            assertThat(archive.add(half).isNew()).isTrue();
             archive.commit();
             assertThat(archive.search(uncastled, 1).positions()).isGreaterThan(positions);
             assertThat(found(archive, Query.near(position, ChessMetric.PAPER))).containsExactly(half, whole);

@@ -7,6 +7,7 @@ import dev.tabiya.archive.Archive;
 import dev.tabiya.archive.RandomGames;
 import dev.tabiya.archive.metric.chess.ChessMetric;
 import dev.tabiya.archive.metric.chess.ChessProbe;
+import dev.tabiya.archive.store.GameWalk;
 import dev.tabiya.archive.terms.chess.ChessEncoder;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.chess.Chess;
@@ -48,7 +49,7 @@ class NearBoundTest {
         assertThat(known).isPresent();
         long blocks = blocks(Dsl.BLOCKS).size();
         for (Game<ChessBoard> game : games.subList(0, 4)) {
-            ChessBoard board = GameCache.boardAt(game, 2 * game.line().size() / 3);
+            ChessBoard board = GameWalk.boardAt(game, 2 * game.line().size() / 3);
             ChessProbe probe = ChessMetric.PAPER.from(board);
             for (Optional<Materials> materials : List.of(known, Optional.<Materials>empty())) {
                 NearBound bound = new NearBound(board, materials);

@@ -38,7 +38,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** A cluster answers as an embedded archive does, on games that people played; {@code -Dtabiya.parity=N} asks more or less. */
+/**
+ * A cluster answers as an embedded archive does, on games that people played; {@code -Dtabiya.parity=N} asks more or
+ * less.
+ */
 @Isolated("it keeps the cluster busy")
 class ParityTest {
     private static final int GAMES = 150;
@@ -99,7 +102,8 @@ class ParityTest {
         return switch (number % 10) {
             case 0 -> Query.exact(position);
             case 1 ->
-                new Query.Has(ChessPattern.read("white:iqp or rook-endgame").pattern(), filter);
+                new Query.Matching(
+                        ChessPattern.read("white:iqp or rook-endgame").pattern(), filter);
             case 2 -> Query.near(position, ChessMetric.PAPER);
             case 3 -> new Query.Like(position, Scoring.COMBALL, Set.of(Transform.NONE), Optional.empty(), Filter.NONE);
             case 4 -> new Query.Like(position, LearnedGains.TABIYA, twins, Optional.empty(), filter);

@@ -46,7 +46,7 @@ class ProcessesTest {
             System.out.println("ready");
             System.in.read();
             games.subList(0, SOME).parallelStream().forEach(archive::add);
-            archive.send();
+            archive.flush();
             System.out.println("begun");
             games.subList(SOME, games.size()).parallelStream().forEach(archive::add);
             System.in.read();

@@ -54,7 +54,10 @@ final class TestCluster {
         return hosts().split(",", -1)[0];
     }
 
-    /** Where the nodes live: in memory where that can be had, since they write for every index that is made, and tests make many. */
+    /**
+     * Where the nodes live: in memory where that can be had, since they write for every index that is made, and tests
+     * make many.
+     */
     static Path folder() {
         Path memory = Path.of("/dev/shm");
         Path temporary = Files.isWritable(memory) ? memory : Path.of(System.getProperty("java.io.tmpdir"));

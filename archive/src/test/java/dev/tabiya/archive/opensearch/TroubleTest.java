@@ -39,7 +39,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Clusters that ask who is there, are slow, fall silent or have no room, seen through a proxy before a real one. */
 class TroubleTest {
-    private static final Query EVERYTHING = Query.has(new Pattern.All(List.of()));
+    private static final Query EVERYTHING = Query.matching(new Pattern.All(List.of()));
     private static final char[] STORE_PASSWORD = "changeit".toCharArray();
 
     @TempDir
@@ -200,7 +200,7 @@ class TroubleTest {
         ChessEncoder encoder = new ChessEncoder();
         Map<String, String> meta = Map.of(
                 "format",
-                ClusterSchema.FORMAT,
+                ClusterSchema.FORMAT.version(),
                 "rules",
                 Chess.RULES.name(),
                 "encoder",
@@ -244,8 +244,8 @@ class TroubleTest {
     }
 
     /**
-     * The nodes have room for one request of a load at a time, see {@link TestCluster}, which sends several. They refuse requests, and
-     * the one that has the only shard also parts of requests that others took.
+     * The nodes have room for one request of a load at a time, see {@link TestCluster}, which sends several. They
+     * refuse requests, and the one that has the only shard also parts of requests that others took.
      */
     @Test
     @DisabledIfSystemProperty(named = "tabiya.cluster", matches = ".+", disabledReason = "it may have room")

@@ -49,8 +49,9 @@ class LikeScorerTest {
             Scoring usual = bounded.get(i % bounded.size());
             Scoring scoring = i % 2 == 0 ? usual : usual.with(0.1 + random.nextDouble(3), random.nextDouble());
             Position<B> query = RandomGames.position(games, random);
-            LikeScorer scorer = new QueryScorers<>(discipline.rules(), discipline.encoder())
-                    .like(Transform.NONE, query.board(), scoring, statistics(all));
+            Features terms = new Features();
+            discipline.encoder().encode(query.board(), terms);
+            LikeScorer scorer = LikeScorer.of(terms, scoring, statistics(all));
             assertThat(scorer.perfect()).isPositive();
             for (Features features : all) {
                 assertThat(scorer.score(features))
@@ -60,8 +61,8 @@ class LikeScorerTest {
         }
     }
 
-    private static QueryScorers.Statistics statistics(List<Features> all) {
-        return new QueryScorers.Statistics() {
+    private static CollectionStatistics statistics(List<Features> all) {
+        return new CollectionStatistics() {
             @Override
             public long positions() {
                 return all.size();

@@ -165,7 +165,7 @@ public final class ArchiveBench {
     }
 
     public Measured pattern(int rounds, String text) {
-        Query query = Query.has(ChessPattern.read(text).pattern());
+        Query query = Query.matching(ChessPattern.read(text).pattern());
         return measure("pattern, " + text, rounds, position -> query);
     }
 

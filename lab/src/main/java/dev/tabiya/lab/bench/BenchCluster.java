@@ -140,7 +140,7 @@ final class BenchCluster implements Callable<Integer> {
         kinds.put("exact", Query::exact);
         kinds.put(
                 "pattern",
-                any -> Query.has(
+                any -> Query.matching(
                         ChessPattern.read(PATTERNS.get((int) Long.remainderUnsigned(any.key(), PATTERNS.size())))
                                 .pattern()));
         return kinds;

@@ -34,7 +34,7 @@ public final class TemporaryArchive implements AutoCloseable {
                             err,
                             entry -> entry.complete()
                                     && (size == 0 || taken.incrementAndGet() <= size)
-                                    && archive.add(entry.game()),
+                                    && archive.add(entry.game()).isNew(),
                             added -> {},
                             fault -> true);
             archive.commit();

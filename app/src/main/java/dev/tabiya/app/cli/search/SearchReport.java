@@ -120,7 +120,7 @@ public record SearchReport(Found<?> found) {
         if (!hit.next().isEmpty()) {
             out.println("   then " + String.join(" ", hit.next()));
         }
-        hit.apart().ifPresent(apart -> out.println("   " + MetricRows.line(apart.rows())));
+        hit.distance().ifPresent(distance -> out.println("   " + MetricRows.line(distance.rows())));
         printWhy(out, hit.why());
         out.println();
     }
@@ -155,9 +155,10 @@ public record SearchReport(Found<?> found) {
         return switch (found.request().mode()) {
             case LIKE ->
                 String.format(Locale.ROOT, "likeness %.0f %% (score %.2f), ", 100 * hit.relative(), hit.score());
-            case NEAR -> hit.apart().map(apart -> apart.distance() + " apart, ").orElse("");
+            case NEAR ->
+                hit.distance().map(distance -> distance.moves() + " apart, ").orElse("");
             case BOTH ->
-                hit.apart().map(apart -> apart.distance() + " apart, ").orElse("")
+                hit.distance().map(distance -> distance.moves() + " apart, ").orElse("")
                         + hit.fused()
                                 .map(fused -> String.format(
                                         Locale.ROOT,
