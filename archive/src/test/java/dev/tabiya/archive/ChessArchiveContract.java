@@ -177,15 +177,12 @@ public abstract class ChessArchiveContract extends ArchiveContract<ChessBoard> {
     @Test
     void singlePositionsAreFoundWithTheirOperations() {
         Game<ChessBoard> mate =
-                single("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; id \"back rank 1\"; "
-                                                    + "c0 \"mate; in one\";");
+                single("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; id \"back rank 1\"; " + "c0 \"mate; in one\";");
         Game<ChessBoard> other = single("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; id \"back rank 2\";");
         Game<ChessBoard> bare = single("8/8/4k3/8/8/3PK3/8/8 w - -");
         try (Archive archive = with(List.of(mate, other, bare))) {
-            assertThat(archive.add(
-                                    single(
-                                            "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; id \"back rank 1\"; "
-                                                    + "c0 \"mate; in one\";"))
+            assertThat(archive.add(single("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; id \"back rank 1\"; "
+                                    + "c0 \"mate; in one\";"))
                             .isNew())
                     .isFalse();
             Hits hits = archive.search(Query.exact(mate.start()), 10);

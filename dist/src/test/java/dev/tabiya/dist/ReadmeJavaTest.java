@@ -31,8 +31,7 @@ class ReadmeJavaTest {
     void theJavaOfTheReadmeFindsPositions() throws IOException {
         String db = folder.resolve("my.tabiya").toString();
         Cli.run("index", "sample", "--db", db);
-        String code =
-                javaOf(Files.readAllLines(Path.of("../README.md"))).replace("my.tabiya", db);
+        String code = javaOf(Files.readAllLines(Path.of("../README.md"))).replace("my.tabiya", db);
         assertThat(code).contains("Query.like");
         // "local" runs the snippets in this very process, with its class path.
         try (JShell shell = JShell.builder().executionEngine("local").build()) {

@@ -256,8 +256,7 @@ final class LuceneSearch<B extends Board<B>> implements SearchBackend<B> {
     /** All games of a segment with a position, counted, and the first of them. */
     private record Matches(Counter counter, TopHits best) {}
 
-    private Matches exact(int leaf, Query.Exact query, SortedMap<Transform, Long> keys, int limit)
-            throws IOException {
+    private Matches exact(int leaf, Query.Exact query, SortedMap<Transform, Long> keys, int limit) throws IOException {
         Filter.Range plies = query.filter().plies();
         LeafReader reader = snapshot.reader(leaf);
         Replay<B> replay = snapshot.replay(leaf);
@@ -314,8 +313,8 @@ final class LuceneSearch<B extends Board<B>> implements SearchBackend<B> {
         SegmentCache view = snapshot.view(leaf);
         Optional<OrderedGames> all = view.isPopular(games.cardinality()) ? view.inOrder(order) : Optional.empty();
         if (all.isPresent()) {
-            OrderedGames.Sink sink = (rank, id, game) ->
-                    best.offer(new TopHits.Place(rank, id, leaf, game, UNKNOWN_PLY, transform));
+            OrderedGames.Sink sink =
+                    (rank, id, game) -> best.offer(new TopHits.Place(rank, id, leaf, game, UNKNOWN_PLY, transform));
             all.get().first(games, limit, sink);
             return;
         }

@@ -47,7 +47,8 @@ class ArchivesTest {
             archive.commit();
         }
         assertThat(Archives.game(place)).contains(support.rules().name());
-        Position<B> position = RandomGames.position(games.get(2), games.get(2).line().size());
+        Position<B> position =
+                RandomGames.position(games.get(2), games.get(2).line().size());
         try (Archive archive = Archives.open(Path.of(place))) {
             assertThat(archive.game(ids.get(2))).contains(games.get(2));
             for (Query query : List.of(Query.like(position), Query.near(position), Query.exact(position))) {
