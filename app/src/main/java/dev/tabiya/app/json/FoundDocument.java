@@ -69,7 +69,11 @@ public record FoundDocument(
         }
     }
 
-    /** @param waitedMs time in a queue before the search began */
+    /**
+     * The document of an answer.
+     *
+     * @param waitedMs time in a queue before the search began
+     */
     public static <B extends Board<B>> FoundDocument of(Found<B> found, GameSupport<B> game, double waitedMs) {
         SearchRequest<B> request = found.request();
         Hits hits = found.hits();

@@ -236,7 +236,7 @@ class SearchResourceTest extends ServedTest {
     @Test
     void badValuesAreNamedByTheirParameter() {
         SearchSamples.BAD.forEach((field, text) -> {
-            String mode = field == SearchField.MODE ? "" : "&mode=near";
+            String mode = field.equals(SearchField.MODE) ? "" : "&mode=near";
             Page.Answer answer = page.search(mode + "&" + field.parameter() + "=" + Page.encode(text));
             assertThat(answer.status()).as(field.parameter()).isEqualTo(400);
             assertThat(answer.json().path("parameter").asText()).isEqualTo(field.parameter());

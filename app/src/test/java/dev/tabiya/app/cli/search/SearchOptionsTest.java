@@ -41,7 +41,7 @@ class SearchOptionsTest {
         String db = folder.resolve("games.tabiya").toString();
         assertThat(Cli.run("index", "sample", "--db", db).code()).isZero();
         SearchSamples.BAD.forEach((field, text) -> {
-            String mode = field == SearchField.MODE ? text : "near";
+            String mode = field.equals(SearchField.MODE) ? text : "near";
             Cli run = Cli.run(
                     "search",
                     "startpos",
@@ -49,7 +49,7 @@ class SearchOptionsTest {
                     mode,
                     "--db",
                     db,
-                    field == SearchField.MODE ? "--next" : field.option() + "=" + text);
+                    field.equals(SearchField.MODE) ? "--next" : field.option() + "=" + text);
             assertThat(run.code()).as(field.option()).isEqualTo(2);
             assertThat(run.err()).startsWith("tabiya: " + field.option() + ": ").hasLineCount(1);
         });
