@@ -3,7 +3,6 @@ package dev.tabiya.lab.bench;
 import dev.tabiya.app.cli.Exit;
 import dev.tabiya.app.cli.InputException;
 import dev.tabiya.app.cli.Json;
-import dev.tabiya.app.cli.games.TemporaryArchive;
 import dev.tabiya.app.io.Inputs;
 import dev.tabiya.archive.Archive;
 import java.io.IOException;

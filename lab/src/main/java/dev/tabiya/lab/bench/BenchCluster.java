@@ -4,7 +4,6 @@ import dev.tabiya.app.cli.Exit;
 import dev.tabiya.app.cli.InputException;
 import dev.tabiya.app.cli.Json;
 import dev.tabiya.app.cli.cluster.ClusterOption;
-import dev.tabiya.app.cli.games.TemporaryArchive;
 import dev.tabiya.app.io.Inputs;
 import dev.tabiya.archive.Archive;
 import dev.tabiya.archive.Hit;

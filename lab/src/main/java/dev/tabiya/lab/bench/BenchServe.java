@@ -4,17 +4,15 @@ import dev.tabiya.app.cli.Exit;
 import dev.tabiya.app.cli.InputException;
 import dev.tabiya.app.cli.Json;
 import dev.tabiya.app.cli.Version;
-import dev.tabiya.app.cli.games.TemporaryArchive;
 import dev.tabiya.app.http.Archives;
 import dev.tabiya.app.http.Server;
+import dev.tabiya.app.io.TemporaryFolder;
 import dev.tabiya.archive.GameSupport;
 import dev.tabiya.archive.lucene.LuceneArchive;
 import dev.tabiya.rules.Position;
 import dev.tabiya.rules.chess.ChessBoard;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -73,7 +71,6 @@ final class BenchServe implements Callable<Integer> {
 
     private void measure(LuceneArchive<ChessBoard> archive) throws IOException {
         List<Position<?>> positions = new ArchiveBench(archive, queries, AFTER_OPENING, 1).positions();
-        Path judgements = Files.createTempDirectory("tabiya-bench");
         Server.Settings settings = new Server.Settings(
                 "127.0.0.1",
                 0,
@@ -82,8 +79,10 @@ final class BenchServe implements Callable<Integer> {
                 Duration.ofMinutes(5),
                 Version.number(),
                 (request, e) -> spec.commandLine().getErr().println(request + ": " + e));
-        try (Server server = Server.start(
-                        new Archives(List.of(new Archives.Served<>(GameSupport.CHESS, "bench", archive, judgements))),
+        try (TemporaryFolder judgements = TemporaryFolder.create();
+                Server server = Server.start(
+                        new Archives(
+                                List.of(new Archives.Served<>(GameSupport.CHESS, "bench", archive, judgements.path()))),
                         settings);
                 ServeBench bench = new ServeBench(server.address(), positions)) {
             Map<String, ServeBench.Alone> alone = new LinkedHashMap<>();
@@ -92,8 +91,6 @@ final class BenchServe implements Callable<Integer> {
                 alone.put(mode, bench.alone(mode, rounds));
             }
             print(alone, bench.together("like", together));
-        } finally {
-            TemporaryArchive.delete(judgements);
         }
     }
 

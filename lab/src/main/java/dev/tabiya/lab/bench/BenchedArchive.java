@@ -1,7 +1,6 @@
 package dev.tabiya.lab.bench;
 
 import dev.tabiya.app.cli.ArchiveOption;
-import dev.tabiya.app.cli.games.TemporaryArchive;
 import dev.tabiya.app.io.Inputs;
 import dev.tabiya.archive.GameSupport;
 import dev.tabiya.archive.lucene.LuceneArchive;

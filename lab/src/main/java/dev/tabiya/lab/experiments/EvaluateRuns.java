@@ -2,7 +2,6 @@ package dev.tabiya.lab.experiments;
 
 import dev.tabiya.app.cli.Exit;
 import dev.tabiya.app.cli.InputException;
-import dev.tabiya.app.cli.ReportOption;
 import dev.tabiya.app.io.TextFile;
 import dev.tabiya.app.judging.Qrels;
 import dev.tabiya.app.report.Report;

@@ -2,6 +2,7 @@ package dev.tabiya.app.cli.games;
 
 import dev.tabiya.app.cli.InputException;
 import dev.tabiya.app.cli.Json;
+import dev.tabiya.app.io.TemporaryFolder;
 import dev.tabiya.archive.Archive;
 import dev.tabiya.archive.GameSupport;
 import dev.tabiya.archive.lucene.LuceneArchive;
@@ -9,8 +10,6 @@ import dev.tabiya.rules.Game;
 import dev.tabiya.rules.chess.Chess;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -99,15 +98,13 @@ public final class EstimateCommand implements Callable<Integer> {
     private record Made(Archive.Stats stats, double seconds) {}
 
     private Made make() throws IOException {
-        Path folder = Files.createTempDirectory("tabiya-estimate");
-        try (LuceneArchive<?> archive = LuceneArchive.openOrCreate(
-                folder, GameSupport.CHESS.rules(), GameSupport.CHESS.encoder(), OptionalInt.empty())) {
+        try (TemporaryFolder folder = TemporaryFolder.create();
+                LuceneArchive<?> archive = LuceneArchive.openOrCreate(
+                        folder.path(), GameSupport.CHESS.rules(), GameSupport.CHESS.encoder(), OptionalInt.empty())) {
             long began = System.nanoTime();
             sample.parallelStream().forEach(archive::add);
             archive.commit();
             return new Made(archive.stats(), (System.nanoTime() - began) / 1e9);
-        } finally {
-            TemporaryArchive.delete(folder);
         }
     }
 

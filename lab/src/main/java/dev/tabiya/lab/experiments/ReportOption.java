@@ -1,5 +1,6 @@
-package dev.tabiya.app.cli;
+package dev.tabiya.lab.experiments;
 
+import dev.tabiya.app.cli.Json;
 import dev.tabiya.app.report.Report;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -10,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Where results go: to the terminal, as JSON, or as a report with plots. */
-public final class ReportOption {
+final class ReportOption {
     @Option(
             names = "--report",
             paramLabel = "DIR",
@@ -21,11 +22,11 @@ public final class ReportOption {
     @Option(names = "--json", description = "Print JSON.")
     private boolean json;
 
-    public Optional<Path> folder() {
+    Optional<Path> folder() {
         return Optional.ofNullable(folder);
     }
 
-    public void print(PrintWriter out, String name, Report report, Map<String, Object> document) throws IOException {
+    void print(PrintWriter out, String name, Report report, Map<String, Object> document) throws IOException {
         if (json) {
             Json.print(out, document);
         } else {
