@@ -11,7 +11,7 @@ import java.io.PrintWriter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What is measured: an archive there is, or one made for it. */
+/** The archive to measure: an existing one, or a temporary one. */
 final class BenchedArchive {
     @Mixin
     private ArchiveOption db;
@@ -19,22 +19,22 @@ final class BenchedArchive {
     @Option(
             names = "--pgn",
             paramLabel = "FILE",
-            description = "Games to index if there is no --db (default: the sample).")
+            description = "Games to index, without --db (default: the sample).")
     private String pgn = Inputs.SAMPLE;
 
-    interface Measurement {
-        void of(LuceneArchive<ChessBoard> archive) throws IOException;
+    interface Work {
+        void run(LuceneArchive<ChessBoard> archive) throws IOException;
     }
 
-    void measure(PrintWriter err, Measurement measurement) throws IOException {
+    void measure(PrintWriter err, Work work) throws IOException {
         db.mustBe(Chess.RULES);
         if (db.given()) {
             try (LuceneArchive<ChessBoard> archive = db.embedded(GameSupport.CHESS)) {
-                measurement.of(archive);
+                work.run(archive);
             }
         } else {
             try (TemporaryArchive made = new TemporaryArchive(pgn, 0, err)) {
-                measurement.of(made.archive());
+                work.run(made.archive());
             }
         }
     }

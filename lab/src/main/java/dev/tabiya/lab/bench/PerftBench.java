@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Move generation: one thread, the last ply counted and not made, by us and by Stockfish in turn. */
+/** Perft on one thread with bulk counting, alternating with Stockfish. */
 public record PerftBench(String name, String fen, int depth, long nodes) {
     public static final List<PerftBench> USUAL = List.of(
             new PerftBench("start", Fen.START, 6, 119_060_324),
@@ -19,7 +19,7 @@ public record PerftBench(String name, String fen, int depth, long nodes) {
                     5,
                     193_690_690));
 
-    /** Our first round is cold; then both take turns. */
+    /** After our cold round both alternate. */
     public Measurement run(int rounds, Optional<Stockfish> stockfish) throws IOException {
         Perft<ChessBoard> perft = new Perft<>(Chess.RULES, Fen.read(fen), depth);
         List<Double> ours = new ArrayList<>();
