@@ -10,13 +10,13 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Where results go: to the terminal, as JSON, or as a report with plots. */
+/** Output as text, JSON, or a report with plots. */
 final class ReportOption {
     @Option(
             names = "--report",
             paramLabel = "DIR",
             description =
-                    "Also write a report: Markdown, a page (HTML) that needs nothing but itself, and plots (SVG).")
+                    "Also write a report: Markdown, self-contained HTML, and plots (SVG).")
     private @Nullable Path folder;
 
     @Option(names = "--json", description = "Print JSON.")
