@@ -47,7 +47,10 @@ final class BenchArchive implements Callable<Integer> {
     @Option(names = "--queries", paramLabel = "N", description = "Positions to search for (default: 200).")
     private int queries = 200;
 
-    @Option(names = "--rounds", paramLabel = "N", description = "Rounds over all queries, after a warm-up round (default: 3).")
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            description = "Rounds over all queries, after a warm-up round (default: 3).")
     private int rounds = 3;
 
     @Option(names = "--verify", paramLabel = "N", description = "Queries to check by exhaustive search (default: 3).")

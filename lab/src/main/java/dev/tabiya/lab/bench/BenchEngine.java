@@ -16,9 +16,8 @@ import picocli.CommandLine.Spec;
 /** Benchmark of the chess engine. */
 @Command(
         name = "engine",
-        description =
-                "Measure the chess engine's nodes per second on one thread, without and with emotion, next to"
-                        + " Stockfish.",
+        description = "Measure the chess engine's nodes per second on one thread, without and with emotion, next to"
+                + " Stockfish.",
         footer = {
             "",
             "The signature is a node count that is the same on every machine and changes only with the engine's behaviour.",

@@ -44,13 +44,13 @@ final class BenchMetric implements Callable<Integer> {
     @Option(names = "--queries", paramLabel = "N", description = "Positions to search for (default: 300).")
     private int queries = 300;
 
-    @Option(names = "--rounds", paramLabel = "N", description = "Rounds over all queries, after a warm-up round (default: 2).")
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            description = "Rounds over all queries, after a warm-up round (default: 2).")
     private int rounds = 2;
 
-    @Option(
-            names = "--verify",
-            paramLabel = "N",
-            description = "Queries to check by exhaustive search (default: 3).")
+    @Option(names = "--verify", paramLabel = "N", description = "Queries to check by exhaustive search (default: 3).")
     private int verify = 3;
 
     @Option(names = "--json", description = "Print JSON.")

@@ -14,10 +14,7 @@ final class BenchReport {
 
     static void print(PrintWriter out, List<Measurement> comparisons, int rounds) {
         out.printf(
-                Locale.ROOT,
-                "%s, medians of %d rounds; a ratio above 1 means Tabiya is faster%n%n",
-                machine(),
-                rounds);
+                Locale.ROOT, "%s, medians of %d rounds; a ratio above 1 means Tabiya is faster%n%n", machine(), rounds);
         List<String[]> rows = new ArrayList<>();
         rows.add(new String[] {"what", "first", "ours", "", "peer", "", "ratio", ""});
         for (Measurement comparison : comparisons) {

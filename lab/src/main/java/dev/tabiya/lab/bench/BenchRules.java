@@ -26,9 +26,8 @@ import picocli.CommandLine.Spec;
 /** Benchmarks of chess rules and PGN, alternating with Stockfish and pgn-extract. */
 @Command(
         name = "rules",
-        description =
-                "Measure move generation next to Stockfish, SAN reading and writing, and PGN checking next to"
-                        + " pgn-extract.",
+        description = "Measure move generation next to Stockfish, SAN reading and writing, and PGN checking next to"
+                + " pgn-extract.",
         footer = {
             "",
             "Move generation runs in this process on one thread; the first round, in which the JVM still compiles, is reported",

@@ -48,7 +48,10 @@ final class BenchServe implements Callable<Integer> {
     @Option(names = "--queries", paramLabel = "N", description = "Positions to search for (default: 100).")
     private int queries = 100;
 
-    @Option(names = "--rounds", paramLabel = "N", description = "Rounds over all queries, after a warm-up round (default: 2).")
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            description = "Rounds over all queries, after a warm-up round (default: 2).")
     private int rounds = 2;
 
     @Option(names = "--together", paramLabel = "N", description = "Concurrent searches (default: 200).")

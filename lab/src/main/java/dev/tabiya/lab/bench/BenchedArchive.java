@@ -16,10 +16,7 @@ final class BenchedArchive {
     @Mixin
     private ArchiveOption db;
 
-    @Option(
-            names = "--pgn",
-            paramLabel = "FILE",
-            description = "Games to index, without --db (default: the sample).")
+    @Option(names = "--pgn", paramLabel = "FILE", description = "Games to index, without --db (default: the sample).")
     private String pgn = Inputs.SAMPLE;
 
     interface Work {

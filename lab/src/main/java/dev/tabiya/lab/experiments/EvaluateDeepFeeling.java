@@ -83,10 +83,7 @@ final class EvaluateDeepFeeling implements Callable<Integer> {
             description = "Percentage of the emotion, or several (default: ${DEFAULT-VALUE}).")
     private List<Double> intensities;
 
-    @Option(
-            names = "--threads",
-            paramLabel = "N",
-            description = "Positions at a time (default: one per processor).")
+    @Option(names = "--threads", paramLabel = "N", description = "Positions at a time (default: one per processor).")
     private int threads = Runtime.getRuntime().availableProcessors();
 
     @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Random seed (default: 1).")

@@ -245,7 +245,8 @@ final class EvaluateIrPaper implements Callable<Integer> {
         Map<Integer, List<String>> groups = new TreeMap<>();
         for (SampledPosition query : drawn) {
             int pieces = Long.bitCount(query.position().board().occupied());
-            groups.computeIfAbsent((pieces - 2) / GROUP, any -> new ArrayList<>()).add(query.name());
+            groups.computeIfAbsent((pieces - 2) / GROUP, any -> new ArrayList<>())
+                    .add(query.name());
         }
         List<String> categories = groups.keySet().stream()
                 .map(group -> (GROUP * group + 2) + "-" + Math.min(32, GROUP * group + 4))
@@ -287,7 +288,9 @@ final class EvaluateIrPaper implements Callable<Integer> {
         rows.addFirst(counts);
         text.heading("Figure 10: quality by number of pieces")
                 .table(head, rows)
-                .figure("pieces", new Plot("Quality by number of pieces", "pieces on the board", "mean", categories, series));
+                .figure(
+                        "pieces",
+                        new Plot("Quality by number of pieces", "pieces on the board", "mean", categories, series));
         return documents;
     }
 

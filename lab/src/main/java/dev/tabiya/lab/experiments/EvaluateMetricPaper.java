@@ -27,8 +27,7 @@ import picocli.CommandLine.Spec;
 /** The experiments of the metric paper, next to its own figures. */
 @Command(
         name = "metric-paper",
-        description =
-                "Repeat the experiments of the metric paper (Tables 2 to 4) and compare the figures.",
+        description = "Repeat the experiments of the metric paper (Tables 2 to 4) and compare the figures.",
         footer = {
             "",
             "Openings: 40 positions with different ECO codes, within ten moves and once the code is determined; a success is a",

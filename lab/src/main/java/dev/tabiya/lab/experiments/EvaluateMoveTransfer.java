@@ -42,8 +42,7 @@ import picocli.CommandLine.Spec;
 /** Measures whether moves carry over from hits to the query. */
 @Command(
         name = "move-transfer",
-        description =
-                "Measure how often moves played after the hits were played, or are good, in the query.",
+        description = "Measure how often moves played after the hits were played, or are good, in the query.",
         footer = {
             "",
             "Moves are the same if the same piece goes to the same square. The suggestion is the most common move among the hits,",
@@ -70,10 +69,7 @@ final class EvaluateMoveTransfer implements Callable<Integer> {
     @Option(names = "-k", paramLabel = "N", description = "Hits per query (default: 10).")
     private int k = 10;
 
-    @Option(
-            names = "--engine",
-            paramLabel = "PLAYER",
-            description = "The player that judges moves; match lists them.")
+    @Option(names = "--engine", paramLabel = "PLAYER", description = "The player that judges moves; match lists them.")
     private @Nullable String engine;
 
     @Option(names = "--nodes", paramLabel = "N", description = "Nodes per move judged (default: 20000).")
@@ -243,8 +239,8 @@ final class EvaluateMoveTransfer implements Callable<Integer> {
                                 within,
                                 engine,
                                 nodes)));
-        List<String> head = new ArrayList<>(
-                List.of("method", "suggestion played", "played in any hit", "hits' moves legal"));
+        List<String> head =
+                new ArrayList<>(List.of("method", "suggestion played", "played in any hit", "hits' moves legal"));
         if (engine != null) {
             head.add("suggestion good");
         }

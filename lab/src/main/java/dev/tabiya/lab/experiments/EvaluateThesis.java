@@ -35,8 +35,7 @@ import picocli.CommandLine.Spec;
 /** The study of the Amazons thesis, with players that follow its text. */
 @Command(
         name = "amazons-thesis",
-        description =
-                "Repeat the study of the Amazons thesis (Tables 70 to 80) and compare the results.",
+        description = "Repeat the study of the Amazons thesis (Tables 70 to 80) and compare the results.",
         footer = {
             "",
             "The whole study takes days; --games and --time-scale shorten it. With --pgn it can be resumed.",

@@ -107,12 +107,7 @@ final class FeelingTable {
                 "Moves changed by emotion",
                 "%",
                 choices -> choices.differs.times(100));
-        draw(
-                tables,
-                folder.resolve("deep-feeling-cost.svg"),
-                "Cost of changed moves",
-                "centipawns",
-                Choices::cost);
+        draw(tables, folder.resolve("deep-feeling-cost.svg"), "Cost of changed moves", "centipawns", Choices::cost);
         draw(
                 tables,
                 folder.resolve("deep-feeling-safety.svg"),

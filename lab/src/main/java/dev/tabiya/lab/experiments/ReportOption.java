@@ -15,8 +15,7 @@ final class ReportOption {
     @Option(
             names = "--report",
             paramLabel = "DIR",
-            description =
-                    "Also write a report: Markdown, self-contained HTML, and plots (SVG).")
+            description = "Also write a report: Markdown, self-contained HTML, and plots (SVG).")
     private @Nullable Path folder;
 
     @Option(names = "--json", description = "Print JSON.")

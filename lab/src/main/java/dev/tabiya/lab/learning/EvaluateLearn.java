@@ -58,20 +58,13 @@ public final class EvaluateLearn implements Callable<Integer> {
     @Option(names = "--label", paramLabel = "NAME", description = "The EPD operation with the label (default: c0).")
     private String label = "c0";
 
-    @Option(
-            names = "--weights",
-            paramLabel = "X",
-            split = ",",
-            description = "Weight of each file (default: 1 each).")
+    @Option(names = "--weights", paramLabel = "X", split = ",", description = "Weight of each file (default: 1 each).")
     private List<Double> weights = List.of();
 
     @Option(names = "--rounds", paramLabel = "N", description = "Training rounds (default: 8).")
     private int rounds = 8;
 
-    @Option(
-            names = "--most",
-            paramLabel = "N",
-            description = "Maximum positions per file and round (default: 8000).")
+    @Option(names = "--most", paramLabel = "N", description = "Maximum positions per file and round (default: 8000).")
     private int most = 8000;
 
     @Option(

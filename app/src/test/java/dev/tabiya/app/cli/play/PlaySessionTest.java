@@ -94,9 +94,7 @@ final class PlaySessionTest {
                 typed.append('\n');
             }
             String input = typed.toString().replace("save", "s ve") + "quit\n";
-            assertThat(play(rules, false, input))
-                    .as("-Dtabiya.seed=%s", seed)
-                    .contains("type 'help' for commands");
+            assertThat(play(rules, false, input)).as("-Dtabiya.seed=%s", seed).contains("type 'help' for commands");
         }
     }
 
