@@ -29,8 +29,8 @@ import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 /**
- * Runs the examples of all help texts, in the order of the commands, on files of their names. Commands that take minutes or
- * do not end by themselves are only parsed.
+ * Runs the examples of all help texts, in the order of the commands, on files of their names. Commands that take
+ * minutes or do not end by themselves are only parsed.
  */
 class HelpExamplesTest {
     private static final Set<String> PARSED_ONLY =

@@ -22,7 +22,9 @@ public final class AmazonsBench {
     private final int[] room = new int[Amazons.RULES.maxMoves()];
     private final List<AmazonsBoard> positions = new ArrayList<>();
 
-    /** @param games random games per round; a hundredth as many perft runs, and the positions of a tenth are evaluated */
+    /**
+     * @param games random games per round; a hundredth as many perft runs, and the positions of a tenth are evaluated
+     */
     public AmazonsBench(int games) {
         this.games = games;
         perfts = Math.max(1, games / 100);

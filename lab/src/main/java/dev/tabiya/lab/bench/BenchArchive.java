@@ -24,7 +24,8 @@ import picocli.CommandLine.Spec;
         description = "Measure indexing speed, search speed and size of archives as they grow.",
         footer = {
             "",
-            "Queries are random positions after move 12 from the archive's own games, run one at a time and warm. The answers to",
+            "Queries are random positions after move 12 from the archive's own games, run one at a",
+            "time and warm. The answers to",
             "--verify queries are compared with an exhaustive search.",
             "",
             "Examples:",

@@ -20,7 +20,8 @@ import picocli.CommandLine.Spec;
                 + " Stockfish.",
         footer = {
             "",
-            "The signature is a node count that is the same on every machine and changes only with the engine's behaviour.",
+            "The signature is a node count that is the same on every machine and changes only with",
+            "the engine's behaviour.",
             "",
             "Examples:",
             "  tabiya bench engine",

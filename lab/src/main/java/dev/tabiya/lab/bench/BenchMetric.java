@@ -27,7 +27,8 @@ import picocli.CommandLine.Spec;
         description = "Measure distance speed, and how much of an archive a nearest-neighbour search examines.",
         footer = {
             "",
-            "Queries are random positions from the archive's own games, run one at a time and warm; shuffled ones have the same",
+            "Queries are random positions from the archive's own games, run one at a time and warm;",
+            "shuffled ones have the same",
             "pieces on random squares. The answers to --verify queries are compared with an exhaustive search.",
             "",
             "Examples:",
@@ -151,7 +152,8 @@ final class BenchMetric implements Callable<Integer> {
                     each.cpuMs);
             out.printf(
                     Locale.ROOT,
-                    "  per query: %,.0f pivots, %,.0f runs opened, %,.0f positions compared, %,.0f measured (%.4f %%)%n",
+                    "  per query: %,.0f pivots, %,.0f runs opened, %,.0f positions "
+                            + "compared, %,.0f measured (%.4f %%)%n",
                     each.pivots,
                     each.opened,
                     each.compared,

@@ -30,7 +30,8 @@ import picocli.CommandLine.Spec;
                 + " pgn-extract.",
         footer = {
             "",
-            "Move generation runs in this process on one thread; the first round, in which the JVM still compiles, is reported",
+            "Move generation runs in this process on one thread; the first round, in which the JVM",
+            "still compiles, is reported",
             "separately from the median of the others. 'pgn check' and pgn-extract start a new process every round.",
             "",
             "Examples:",

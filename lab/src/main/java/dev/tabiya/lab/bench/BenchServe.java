@@ -32,7 +32,8 @@ import picocli.CommandLine.Spec;
         description = "Measure the overhead of the HTTP server, and concurrent searches.",
         footer = {
             "",
-            "Searches are those of the page: 20 hits with the moves that followed. The overhead is the client's time less the",
+            "Searches are those of the page: 20 hits with the moves that followed. The overhead is",
+            "the client's time less the",
             "archive's.",
             "",
             "Examples:",

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Simulates searches over many shards. Each shard takes a random one of the measured times, sometimes multiplied (GC pause,
- * merge, cold cache); the search takes as long as the slowest shard.
+ * Simulates searches over many shards. Each shard takes a random one of the measured times, sometimes multiplied (GC
+ * pause, merge, cold cache); the search takes as long as the slowest shard.
  *
  * @param times measured on one shard
  * @param late the share of slow answers

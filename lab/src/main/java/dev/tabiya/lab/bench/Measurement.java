@@ -3,8 +3,8 @@ package dev.tabiya.lab.bench;
 import java.util.Optional;
 
 /**
- * One measurement: the amount of work, our times, and those of a peer, if any. Our first round is cold unless every round is
- * a fresh process.
+ * One measurement: the amount of work, our times, and those of a peer, if any. Our first round is cold unless every
+ * round is a fresh process.
  */
 public record Measurement(
         String what, long work, String unit, boolean freshProcesses, Timing ours, Optional<Peer> peer) {

@@ -17,7 +17,9 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
 
-/** Times Rithmomachia on one thread: perft, perft with every action made and its captures found, and greedy self-play. */
+/**
+ * Times Rithmomachia on one thread: perft, perft with every action made and its captures found, and greedy self-play.
+ */
 public final class RithmomachiaBench {
     /** Perft of the start position, by depth. */
     private static final long[] NODES = {1, 47, 2_162, 104_861, 5_006_566};

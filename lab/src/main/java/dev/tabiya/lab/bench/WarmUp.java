@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Detects when searches have stopped getting faster. A node's JIT takes half a minute or longer, depending on the load of the
- * machine, so no fixed time is right.
+ * Detects when searches have stopped getting faster. A node's JIT takes half a minute or longer, depending on the load
+ * of the machine, so no fixed time is right.
  */
 final class WarmUp {
     private static final double WINDOW = 2000;

@@ -40,14 +40,17 @@ import picocli.CommandLine.Spec;
 /** The experiment of the Deep Feeling paper, and its effect on positions of real games. */
 @Command(
         name = "deep-feeling",
-        description =
-                "Print the experiment of the Deep Feeling paper (Tables 4 to 6); with games, measure how emotion changes"
-                        + " the engine's moves.",
+        description = "Print the experiment of the Deep Feeling paper (Tables 4 to 6); with "
+                + "games, measure how emotion changes"
+                + " the engine's moves.",
         footer = {
             "",
-            "The engine with emotion and the one without search the same number of nodes. A different move is then searched without",
-            "emotion; its cost is how much less it is worth. Since the slightest change may alter a search, the engine without",
-            "emotion also searches with up to 2 centipawns of noise: that is the difference by chance. Intervals are 95 %%.",
+            "The engine with emotion and the one without search the same number of nodes. A",
+            "different move is then searched without",
+            "emotion; its cost is how much less it is worth. Since the slightest change may alter a",
+            "search, the engine without",
+            "emotion also searches with up to 2 centipawns of noise: that is the difference by",
+            "chance. Intervals are 95 %%.",
             "",
             "Examples:",
             "  tabiya evaluate deep-feeling",

@@ -44,9 +44,12 @@ import picocli.CommandLine.Spec;
                         + " configurations and our search methods.",
         footer = {
             "",
-            "Queries are positions from move 13 on. --qrels supplies human judgements; queries are named by their EPD id, else by",
-            "the position's key. Without --qrels every hit is graded from 0 to 4 by the four questions of evaluate metric-paper.",
-            "Grades from 2 up are relevant. --report also writes queries (EPD), judgements (TREC qrels) and runs (TREC), for",
+            "Queries are positions from move 13 on. --qrels supplies human judgements; queries are",
+            "named by their EPD id, else by",
+            "the position's key. Without --qrels every hit is graded from 0 to 4 by the four",
+            "questions of evaluate metric-paper.",
+            "Grades from 2 up are relevant. --report also writes queries (EPD), judgements (TREC",
+            "qrels) and runs (TREC), for",
             "trec_eval or evaluate runs. Like the paper, index with --skip-moves 12.",
             "",
             "Examples:",
@@ -161,8 +164,10 @@ final class EvaluateIrPaper implements Callable<Integer> {
         Report text = new Report("The experiments of Ganguly, Leveling and Jones");
         text.words(String.format(
                 Locale.ROOT,
-                "Archive: %,d games, %,d positions. Queries: %,d from %s. Judgements: %s. Relevant from grade %d; %d hits"
-                        + " per query. In brackets half the 95 %% interval of the mean. The paper used another archive, other"
+                "Archive: %,d games, %,d positions. Queries: %,d from %s. Judgements: %s. "
+                        + "Relevant from grade %d; %d hits"
+                        + " per query. In brackets half the 95 %% interval of the mean. The paper "
+                        + "used another archive, other"
                         + " queries and other judges.",
                 stats.games(),
                 stats.likenessPositions(),
@@ -233,7 +238,8 @@ final class EvaluateIrPaper implements Callable<Integer> {
         text.heading("Figure 9: the parameters of BM25")
                 .words(String.format(
                         Locale.ROOT,
-                        "comball is best with k1 = %.1f and b = %.1f: nDCG %.4f. The paper found 0.7083 with 1.0 and 0.7.",
+                        "comball is best with k1 = %.1f and b = %.1f: nDCG %.4f. The paper found "
+                                + "0.7083 with 1.0 and 0.7.",
                         best.k1,
                         best.b,
                         best.ndcg))

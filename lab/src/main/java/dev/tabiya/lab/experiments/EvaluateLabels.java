@@ -35,7 +35,8 @@ import picocli.CommandLine.Spec;
         description = "Measure how often hits have the same label as the query.",
         footer = {
             "",
-            "Labels are EPD operations or PGN tags. A position never counts as its own hit, so you may query with the file you",
+            "Labels are EPD operations or PGN tags. A position never counts as its own hit, so you",
+            "may query with the file you",
             "indexed. MAP and nDCG are over the first k hits.",
             "",
             "Examples:",

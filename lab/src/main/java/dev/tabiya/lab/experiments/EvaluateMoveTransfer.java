@@ -45,8 +45,10 @@ import picocli.CommandLine.Spec;
         description = "Measure how often moves played after the hits were played, or are good, in the query.",
         footer = {
             "",
-            "Moves are the same if the same piece goes to the same square. The suggestion is the most common move among the hits,",
-            "all with the query's side to move; ties go to the best hit. With --engine, a suggestion is good if it is at most",
+            "Moves are the same if the same piece goes to the same square. The suggestion is the",
+            "most common move among the hits,",
+            "all with the query's side to move; ties go to the best hit. With --engine, a suggestion",
+            "is good if it is at most",
             "half a pawn worse than the engine's own move.",
             "",
             "Examples:",
@@ -225,7 +227,8 @@ final class EvaluateMoveTransfer implements Callable<Integer> {
         Report text = new Report("Do moves carry over from similar positions?");
         text.words(String.format(
                 Locale.ROOT,
-                "%,d queries after move 12 from %s; %d hits each with the same side to move. A random legal move is the one"
+                "%,d queries after move 12 from %s; %d hits each with the same side to "
+                        + "move. A random legal move is the one"
                         + " played in %.1f %%. In brackets half the 95 %% interval.%s",
                 drawn.size(),
                 queries.description(),

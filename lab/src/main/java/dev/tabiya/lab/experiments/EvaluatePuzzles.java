@@ -37,8 +37,10 @@ import picocli.CommandLine.Spec;
         description = "Convert Lichess puzzles (CSV) to positions (EPD) labelled by opening, mate or endgame.",
         footer = {
             "",
-            "The position is the one to solve, after the puzzle's first move. c0 is its label, id the puzzle's id, pv the solution.",
-            "Puzzles without such a label are skipped. The halves share no puzzle: ids with an even CRC-32 are for training,",
+            "The position is the one to solve, after the puzzle's first move. c0 is its label, id",
+            "the puzzle's id, pv the solution.",
+            "Puzzles without such a label are skipped. The halves share no puzzle: ids with an even",
+            "CRC-32 are for training,",
             "odd ones for testing.",
             "",
             "Examples:",

@@ -30,7 +30,8 @@ import picocli.CommandLine.Spec;
         description = "Score TREC runs against judgements (qrels), with significance tests of their differences.",
         footer = {
             "",
-            "Like trec_eval -c: means are over all judged queries, ties go to the last document by name, unjudged documents are",
+            "Like trec_eval -c: means are over all judged queries, ties go to the last document by",
+            "name, unjudged documents are",
             "not relevant. nDCG uses the grades as gains.",
             "",
             "Examples:",

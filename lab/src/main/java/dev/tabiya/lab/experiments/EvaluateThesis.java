@@ -134,8 +134,10 @@ final class EvaluateThesis implements Callable<Integer> {
         Report report = new Report("The study of the Amazons thesis")
                 .words(String.format(
                         Locale.ROOT,
-                        "Won and lost by the first player, in the thesis and here: up to %d games per pairing, with %s of its"
-                                + " time, openings of %s random moves, seed %d. Its code has bugs; our players follow its"
+                        "Won and lost by the first player, in the thesis and here: up to "
+                                + "%d games per pairing, with %s of its"
+                                + " time, openings of %s random moves, seed %d. Its code has bugs; "
+                                + "our players follow its"
                                 + " text. Where chance does not explain a difference, the reason is given.",
                         games,
                         timeScale,

@@ -17,8 +17,9 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Compares the engine's moves with and without emotion, and their cost as judged without emotion. The slightest change of an
- * evaluation may alter a search, so the engine without emotion also searches with a little noise: the difference by chance.
+ * Compares the engine's moves with and without emotion, and their cost as judged without emotion. The slightest change
+ * of an evaluation may alter a search, so the engine without emotion also searches with a little noise: the difference
+ * by chance.
  */
 public final class FeelingStudy {
     /** In centipawns. */

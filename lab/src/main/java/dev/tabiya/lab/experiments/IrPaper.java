@@ -18,8 +18,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 
 /**
- * The experiments of Ganguly, Leveling and Jones (section 7): their seven configurations, BM25 parameters, and the effect of
- * the number of pieces. Every hit of any run is also judged automatically, in case there are no human judgements.
+ * The experiments of Ganguly, Leveling and Jones (section 7): their seven configurations, BM25 parameters, and the
+ * effect of the number of pieces. Every hit of any run is also judged automatically, in case there are no human
+ * judgements.
  */
 public final class IrPaper {
     /** Positions before the 13th move are not searched for (section 7.1.3). */

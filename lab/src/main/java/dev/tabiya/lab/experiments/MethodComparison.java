@@ -48,9 +48,9 @@ public record MethodComparison(String measure, Map<String, double[]> values, lon
             rows.add(row);
         }
         report.heading("Differences of " + measure)
-                .words(
-                        "Row minus column, with p in brackets (randomisation test, 10,000 permutations). With so many pairs,"
-                                + " p = 0.01 is no evidence.")
+                .words("Row minus column, with p in brackets (randomisation test, 10,000 "
+                        + "permutations). With so many pairs,"
+                        + " p = 0.01 is no evidence.")
                 .table(head, rows);
     }
 

@@ -27,8 +27,8 @@ import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 
 /**
- * The experiments of the metric paper (section 4), with its metric, our likeness, and both. {@link ChessJudge} replaces the
- * paper's human judge. The paper does not say whether a query of section 4.2 has one change or several; we do both.
+ * The experiments of the metric paper (section 4), with its metric, our likeness, and both. {@link ChessJudge} replaces
+ * the paper's human judge. The paper does not say whether a query of section 4.2 has one change or several; we do both.
  */
 public final class MetricPaper {
     public static final List<SearchMethod> WAYS =

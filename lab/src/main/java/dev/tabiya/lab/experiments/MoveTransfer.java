@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * The moves of hits, transferred to the query: moves are the same if the same piece goes to the same square. The suggestion is
- * the most common move; ties go to the nearest hit.
+ * The moves of hits, transferred to the query: moves are the same if the same piece goes to the same square. The
+ * suggestion is the most common move; ties go to the nearest hit.
  *
  * @param neighbours the number of hits
  * @param playable how many of their moves are legal in the query

@@ -20,8 +20,8 @@ import java.util.zip.CRC32;
 
 /**
  * The puzzles of Lichess as labelled positions: {@code PuzzleId,FEN,Moves,...,Themes,GameUrl,OpeningTags}. The FEN is
- * before the opponent's move, so the first move is played. The label becomes {@code c0}, the puzzle's id {@code id} and its
- * solution {@code pv}.
+ * before the opponent's move, so the first move is played. The label becomes {@code c0}, the puzzle's id {@code id} and
+ * its solution {@code pv}.
  */
 public final class Puzzles {
     /** The kind of label. */

@@ -3,8 +3,8 @@ package dev.tabiya.lab.experiments;
 import java.util.List;
 
 /**
- * A pairing from the Amazons thesis (chapter 10, Tables 70 to 80; the last repeats pairings of the best players), its result,
- * and why ours may differ.
+ * A pairing from the Amazons thesis (chapter 10, Tables 70 to 80; the last repeats pairings of the best players), its
+ * result, and why ours may differ.
  *
  * @param won games of {@code won + lost} that the first player won there
  */

@@ -38,12 +38,14 @@ import picocli.CommandLine.Spec;
         description = "Learn the term gains of the default scoring from labelled positions and games.",
         footer = {
             "",
-            "EPD files give labelled positions; in PGN files, positions of one game share a label. Each file is searched separately.",
-            "The same files, order and seed give the same table. Its lines are a term and its gain in hundredths, with ten or more",
+            "EPD files give labelled positions; in PGN files, positions of one game share a label.",
+            "Each file is searched separately.",
+            "The same files, order and seed give the same table. Its lines are a term and its gain",
+            "in hundredths, with ten or more",
             "pieces on the board and with fewer. docs/quality.md lists the data behind the built-in table.",
             "",
             "Examples:",
-            "  tabiya evaluate learn openings.epd mates.epd endgames.epd games.pgn --weights 1,0.5,0.4,0.2 --out terms.txt",
+            "  tabiya evaluate learn openings.epd mates.epd games.pgn --weights 1,0.5,0.2 --out terms.txt",
             "  tabiya evaluate learn openings.epd --label c0 --rounds 2 --out terms.txt --json"
         })
 public final class EvaluateLearn implements Callable<Integer> {

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Grades similarity in place of a human judge, one point each for: the same pieces, and pawn counts within one; two thirds of
- * the pawns on the same squares; each king within two squares; two of the next six plies in common. Searches do not see the
- * last.
+ * Grades similarity in place of a human judge, one point each for: the same pieces, and pawn counts within one; two
+ * thirds of the pawns on the same squares; each king within two squares; two of the next six plies in common. Searches
+ * do not see the last.
  */
 public final class ChessJudge {
     /** The lowest relevant grade, as in Ganguly, Leveling and Jones (section 7.2.1). */

@@ -19,11 +19,11 @@ import java.util.function.LongConsumer;
 import java.util.stream.IntStream;
 
 /**
- * Learns term gains from labelled positions. A query scores all positions of its set with the current gains; gains of terms it
- * shares with positions of its label then rise, those of terms shared with others fall. The loss is the softmax of each of the
- * best positions with the label against all without it: the best of those plus a weighted random sample of the rest, since
- * hard negatives alone would teach it to distrust what similar positions share. Optimised by AdaGrad. Rare terms share one
- * gain per kind.
+ * Learns term gains from labelled positions. A query scores all positions of its set with the current gains; gains of
+ * terms it shares with positions of its label then rise, those of terms shared with others fall. The loss is the
+ * softmax of each of the best positions with the label against all without it: the best of those plus a weighted random
+ * sample of the rest, since hard negatives alone would teach it to distrust what similar positions share. Optimised by
+ * AdaGrad. Rare terms share one gain per kind.
  */
 public final class GainLearner {
     private static final int BATCH = 64;
@@ -48,7 +48,8 @@ public final class GainLearner {
     public record Labelled(List<ChessBoard> boards, List<String> labels, double weight) {}
 
     /**
-     * The same, encoded: terms are numbered within the set; for each, the positions that have it and the row of its gain.
+     * The same, encoded: terms are numbered within the set; for each, the positions that have it and the row of its
+     * gain.
      */
     private static final class LabelledSet {
         private final int[][] terms;

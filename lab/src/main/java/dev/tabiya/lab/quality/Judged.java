@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * A judged run, in the order of the judgements. Like {@code trec_eval -c}, a query without hits counts as zero, and unjudged
- * documents are not relevant.
+ * A judged run, in the order of the judgements. Like {@code trec_eval -c}, a query without hits counts as zero, and
+ * unjudged documents are not relevant.
  */
 public record Judged(String name, List<Answer> answers) {
     /**

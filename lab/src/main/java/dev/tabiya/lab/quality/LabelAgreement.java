@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Measures whether hits share the query's label, such as its opening: those that do are relevant. Games that contain the query
- * position itself are excluded.
+ * Measures whether hits share the query's label, such as its opening: those that do are relevant. Games that contain
+ * the query position itself are excluded.
  */
 public final class LabelAgreement {
     private final Archive archive;
@@ -37,8 +37,8 @@ public final class LabelAgreement {
     }
 
     /**
-     * The hits of a query and their quality. Average precision and nDCG are over the first k; the ideal is k relevant hits, or
-     * all there are.
+     * The hits of a query and their quality. Average precision and nDCG are over the first k; the ideal is k relevant
+     * hits, or all there are.
      */
     public record Agreement(List<Hit> hits, double precision, double averagePrecision, double ndcg) {}
 

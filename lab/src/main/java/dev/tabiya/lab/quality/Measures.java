@@ -2,7 +2,10 @@ package dev.tabiya.lab.quality;
 
 import java.util.List;
 
-/** Measures of ranked lists, as in trec_eval. A list is given by the grades of its hits, best rank first; 0 is not relevant. */
+/**
+ * Measures of ranked lists, as in trec_eval. A list is given by the grades of its hits, best rank first; 0 is not
+ * relevant.
+ */
 final class Measures {
     private Measures() {}
 

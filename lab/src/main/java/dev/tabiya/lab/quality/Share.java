@@ -3,8 +3,8 @@ package dev.tabiya.lab.quality;
 import java.util.Locale;
 
 /**
- * A proportion with Wilson's 95 % interval. Trials in a group, such as the hits of one query, are not independent: the effective
- * sample size is the one that explains the spread of the group means, but at least one per group.
+ * A proportion with Wilson's 95 % interval. Trials in a group, such as the hits of one query, are not independent: the
+ * effective sample size is the one that explains the spread of the group means, but at least one per group.
  *
  * @param effective the effective sample size
  */

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A TREC run: hits per query, in lines {@code query Q0 document rank score name}. Like trec_eval, reading sorts by score, then
- * by document name in descending order; so writing lowers equal scores a little to keep their order.
+ * A TREC run: hits per query, in lines {@code query Q0 document rank score name}. Like trec_eval, reading sorts by
+ * score, then by document name in descending order; so writing lowers equal scores a little to keep their order.
  */
 public record TrecRun(String name, Map<String, List<Found>> found) {
     private static final double LEAST = 2e-6;

@@ -11,8 +11,8 @@ import java.util.SplittableRandom;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * Texel tuning: logistic regression of game results on evaluations. Every fifth game is held back, to detect overfitting.
- * Weights change one at a time by shrinking steps, so the evaluation need not be linear in them.
+ * Texel tuning: logistic regression of game results on evaluations. Every fifth game is held back, to detect
+ * overfitting. Weights change one at a time by shrinking steps, so the evaluation need not be linear in them.
  */
 public final class Fit<B extends Board<B>> {
     private static final int ROUNDS = 12;

@@ -31,7 +31,8 @@ import picocli.CommandLine.Spec;
         description = "Estimate the size of an archive of chess games and the time to build it, here and on a cluster.",
         footer = {
             "",
-            "Counts all games and indexes the first thousand in a temporary directory, several times if there are more, since the",
+            "Counts all games and indexes the first thousand in a temporary directory, several times",
+            "if there are more, since the",
             "first run is the slowest. Cluster figures come from the model in docs/scale.md, with one replica.",
             "",
             "Examples:",
@@ -128,7 +129,8 @@ public final class EstimateCommand implements Callable<Integer> {
         out.printf(Locale.ROOT, "in a directory on this machine  about %s, %s to build%n", size(bytes), time(seconds));
         out.printf(
                 Locale.ROOT,
-                "on a cluster, with a replica    about %s in %,d shard%s on %,d nodes, %s to load with this machine's cores%n",
+                "on a cluster, with a replica    about %s in %,d shard%s on %,d nodes, %s to load "
+                        + "with this machine's cores%n",
                 size(cluster.bytes()),
                 cluster.shards(),
                 cluster.shards() == 1 ? "" : "s",
