@@ -137,7 +137,7 @@ final class MatchCommandTest {
         refuses("unknown player \"nobody\" of chess", "match", "nobody", "random");
         refuses("a match takes two players", "match", "random");
         refuses("is not a time such as 1s", "match", "random", "random", "--time", "soon");
-        refuses("--sprt takes a smaller and a greater number", "match", "random", "random", "--sprt", "5", "0");
+        refuses("--sprt takes two numbers, the smaller first", "match", "random", "random", "--sprt", "5", "0");
         refuses("cannot start engine", "match", "uci:/no/such/engine", "random");
         refuses("cannot start engine: false: engine ended", "match", "uci:false", "random");
         refuses("no such directory", "match", "random", "random", "--report", file("none/report.html"));
