@@ -22,7 +22,7 @@ public final class PgnBench {
         this.rounds = rounds;
     }
 
-    /** @param ours our commands, by description */
+    /** Times our commands, by description, and pgn-extract in turn. */
     public List<Measurement> run(Map<String, List<String>> ours, Optional<Path> pgnExtract) throws IOException {
         readOnce();
         Map<String, List<Double>> times = new LinkedHashMap<>();

@@ -141,7 +141,7 @@ final class MatchCommandTest {
         refuses("cannot start engine", "match", "uci:/no/such/engine", "random");
         refuses("cannot start engine: false: engine ended", "match", "uci:false", "random");
         refuses("no such directory", "match", "random", "random", "--report", file("none/report.html"));
-        refuses("is for chess alone", "match", "random", "random", "--game", "amazons", "--openings", "eco");
+        refuses("is for chess only", "match", "random", "random", "--game", "amazons", "--openings", "eco");
         refuses("no such file", "tournament", file("none.txt"));
         Path bad = Files.writeString(folder.resolve("bad.txt"), "random v random\n");
         refuses(
