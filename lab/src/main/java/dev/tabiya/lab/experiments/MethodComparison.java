@@ -10,7 +10,7 @@ import java.util.Map;
 
 /** Pairwise comparison of search methods over the same queries. */
 public record MethodComparison(String measure, Map<String, double[]> values, long seed) {
-    /** @param p the probability that chance alone gives a difference at least as large */
+    /** A difference of means, and the probability {@code p} that chance alone gives one at least as large. */
     public record Test(String measure, String first, String second, double difference, double p) {}
 
     public List<Test> tests() {
