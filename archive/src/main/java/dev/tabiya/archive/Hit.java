@@ -3,7 +3,6 @@ package dev.tabiya.archive;
 import dev.tabiya.archive.metric.Metric;
 import dev.tabiya.archive.store.GameWalk;
 import dev.tabiya.archive.terms.TermKind;
-import dev.tabiya.archive.terms.TermKind;
 import dev.tabiya.archive.terms.Transform;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;

@@ -19,10 +19,11 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Runs the examples of the README, so that it cannot be wrong for long. In a block marked {@code sh}, a line {@code ./tabiya
- * ...} must succeed; a line {@code $ ./tabiya ...} must also print the lines below it, in which {@code ...} stands for
- * anything: within a line for a part of it, alone for any number of lines. Files are read and written in a folder of the
- * test. Examples run in their order, but those with pipes or placeholders such as FILE only a reader can run.
+ * Runs the examples of the README, so that it cannot be wrong for long. In a block marked {@code sh}, a line {@code
+ * ./tabiya ...} must succeed; a line {@code $ ./tabiya ...} must also print the lines below it, in which {@code ...}
+ * stands for anything: within a line for a part of it, alone for any number of lines. Files are read and written in a
+ * folder of the test. Examples run in their order, but those with pipes or placeholders such as FILE only a reader can
+ * run.
  */
 class ReadmeTest {
     private static final Path README = Path.of("../README.md");

@@ -6,7 +6,7 @@ import dev.tabiya.lab.experiments.EvaluateCommand;
 import dev.tabiya.lab.tuning.TuneCommand;
 import java.util.List;
 
-/** The commands that measure, evaluate and tune. */
+/** The commands of this module. */
 public final class LabCommands implements CommandSet {
     @Override
     public List<Class<?>> commands() {

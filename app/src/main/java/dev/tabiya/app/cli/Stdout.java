@@ -8,9 +8,9 @@ import java.util.Locale;
 import java.util.Objects;
 
 /**
- * Standard output, in UTF-8, that fails loudly. A {@link PrintWriter} swallows an {@link IOException}, so a command would go
- * on for hours after {@code | head} closed the pipe, or report success on a full disk. Here a failed write throws an
- * unchecked exception.
+ * Standard output, in UTF-8, that fails loudly. A {@link PrintWriter} swallows an {@link IOException}, so a command
+ * would go on for hours after {@code | head} closed the pipe, or report success on a full disk. Here a failed write
+ * throws an unchecked exception.
  */
 final class Stdout extends OutputStream {
     private final OutputStream target;

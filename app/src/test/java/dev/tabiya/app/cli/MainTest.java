@@ -32,7 +32,7 @@ class MainTest {
     @Test
     void helpHasFullLinesAndExamplesInOnePiece() {
         assertThat(Cli.run("serve", "--help").out().lines())
-                .contains("Only this computer can reach it, unless --host says otherwise: then everybody")
+                .contains("Only this computer can connect, unless you set --host: then anyone who can reach")
                 .contains("  tabiya serve --db my.tabiya --db amazons.tabiya --port 8000 --max-upload 10g");
     }
 
@@ -140,7 +140,7 @@ class MainTest {
         assertThat(bug.err())
                 .isEqualTo(lines(
                         "tabiya: internal error: java.lang.IllegalStateException: no king",
-                        "this is a bug of tabiya; TABIYA_DEBUG=1 shows where"));
+                        "this is a bug in tabiya; TABIYA_DEBUG=1 shows the stack trace"));
     }
 
     @Test

@@ -7,7 +7,6 @@ import dev.tabiya.archive.store.BlockBuilder;
 import dev.tabiya.archive.store.GameId;
 import dev.tabiya.archive.terms.Features;
 import dev.tabiya.archive.terms.TermKind;
-import dev.tabiya.archive.terms.TermKind;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

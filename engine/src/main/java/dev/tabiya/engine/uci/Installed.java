@@ -7,7 +7,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Finds programs: on the PATH or in {@code /usr/games}, where Debian keeps chess programs and root has no PATH to. */
+/** Finds programs on the PATH, or in {@code /usr/games}, which is not on root's PATH on Debian. */
 public final class Installed {
     private Installed() {}
 

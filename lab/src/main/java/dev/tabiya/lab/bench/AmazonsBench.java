@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.LongSupplier;
 
-/** What an engine of the Amazons does most, on one thread: moves counted, positions of random games evaluated, playouts. */
+/** Times the inner loops of Amazons engines on one thread: move counting, evaluation, random playouts. */
 public final class AmazonsBench {
     private static final long PERFT_2 = 4_307_152;
 
@@ -22,7 +22,9 @@ public final class AmazonsBench {
     private final int[] room = new int[Amazons.RULES.maxMoves()];
     private final List<AmazonsBoard> positions = new ArrayList<>();
 
-    /** @param games random ones played in a round; a hundredth as many perfts, and the positions of a tenth evaluated */
+    /**
+     * @param games random games per round; a hundredth as many perft runs, and the positions of a tenth are evaluated
+     */
     public AmazonsBench(int games) {
         this.games = games;
         perfts = Math.max(1, games / 100);
@@ -81,7 +83,7 @@ public final class AmazonsBench {
         return plies;
     }
 
-    /** The result of the work must be the same in every round, or it is no measurement. */
+    /** Every round must give the same result. */
     private static Measurement measure(String what, long work, String unit, int rounds, LongSupplier body) {
         List<Double> seconds = new ArrayList<>();
         long first = 0;
@@ -90,7 +92,7 @@ public final class AmazonsBench {
             long result = body.getAsLong();
             seconds.add((System.nanoTime() - began) / 1e9);
             first = round == 0 ? result : first;
-            require(result == first, what + " came to " + result + ", before to " + first);
+            require(result == first, what + " gave " + result + ", before " + first);
         }
         return new Measurement(what, work, unit, false, new Timing(seconds), Optional.empty());
     }

@@ -23,14 +23,14 @@ import java.util.Random;
 import java.util.Set;
 import java.util.function.Function;
 
-/** Searches an archive for positions of its own games, chosen at random, each search by itself and warm. */
+/** Times searches of an archive for random positions of its own games, one at a time and warm. */
 public final class ArchiveBench {
     private static final int LIMIT = 10;
 
     private final LuceneArchive<ChessBoard> archive;
     private final List<Position<?>> queries = new ArrayList<>();
 
-    /** How long searches of a kind took, in seconds, and how much time of processors each on average. */
+    /** Times of one kind of search, in seconds, and the mean processor time of a search. */
     public record Measured(String what, Timing timing, double cpuSeconds) {
         public double percentile(double share) {
             List<Double> sorted = timing.seconds().stream().sorted().toList();
@@ -42,11 +42,7 @@ public final class ArchiveBench {
         this.archive = archive;
     }
 
-    /**
-     * Draws positions after a ply from a sample of the archive's games.
-     *
-     * @param from the first ply that is drawn
-     */
+    /** Draws positions from the archive's games, from ply {@code from} on. */
     public ArchiveBench(LuceneArchive<ChessBoard> archive, int count, int from, long seed) {
         this.archive = archive;
         Random random = new Random(seed);
@@ -68,11 +64,10 @@ public final class ArchiveBench {
             queries.add(game.positions().skip(ply).findFirst().orElseThrow());
         }
         if (queries.isEmpty()) {
-            throw new ParseException("no game is long enough to take a position from");
+            throw new ParseException("no game is long enough to draw a position from");
         }
     }
 
-    /** The positions searched for. */
     public List<Position<?>> positions() {
         return List.copyOf(queries);
     }
@@ -85,7 +80,7 @@ public final class ArchiveBench {
         return measure("like, best " + LIMIT + " games", rounds, Query::like);
     }
 
-    /** The nearest games by distance, of positions that a filter lets through. */
+    /** Searches by distance among the positions a filter admits. */
     public Measured near(int rounds, String what, Filter filter) {
         return measure(what, rounds, position -> near(position, filter));
     }
@@ -101,7 +96,7 @@ public final class ArchiveBench {
                 filter);
     }
 
-    /** What searches for the nearest of all queries took together. */
+    /** The work of searches by distance, summed over all queries. */
     public Hits.Effort effort(Filter filter) {
         Hits.Effort sum = Hits.Effort.NONE;
         for (Position<?> position : queries) {
@@ -111,7 +106,7 @@ public final class ArchiveBench {
         return sum;
     }
 
-    /** Of the first queries, how many are answered otherwise than by measuring every position. */
+    /** How many of the first queries have another answer than an exhaustive search by distance. */
     public int wrongNear(int count, Filter filter) {
         int wrong = 0;
         for (Position<?> position : queries.subList(0, Math.min(count, queries.size()))) {
@@ -124,7 +119,7 @@ public final class ArchiveBench {
         return wrong;
     }
 
-    /** Seconds for one distance, on pairs of the queries. */
+    /** Seconds per distance, between pairs of queries. */
     public double secondsADistance() {
         List<ChessBoard> boards = new ArrayList<>();
         List<ChessProbe> probes = new ArrayList<>();
@@ -145,12 +140,12 @@ public final class ArchiveBench {
             best = Math.min(best, (System.nanoTime() - began) / 1e9);
         }
         if (sum <= 0) {
-            throw new IllegalStateException("all positions are the same");
+            throw new IllegalStateException("all positions are identical");
         }
         return best / boards.size() / boards.size();
     }
 
-    /** The same men on squares drawn by lot: as far from everything as positions get. */
+    /** The same pieces on random squares: as far from every position as can be. */
     public ArchiveBench shuffled(long seed) {
         Random random = new Random(seed);
         ArchiveBench shuffled = new ArchiveBench(archive);
@@ -179,7 +174,7 @@ public final class ArchiveBench {
             for (Position<?> position : queries) {
                 long began = System.nanoTime();
                 archive.search(query.apply(position), LIMIT);
-                if (round > 0) { // the first is to warm up
+                if (round > 0) { // the first round warms up
                     seconds.add((System.nanoTime() - began) / 1e9);
                 }
             }
@@ -187,14 +182,14 @@ public final class ArchiveBench {
         return new Measured(what, new Timing(seconds), (cpuSeconds() - cpuBegan) / seconds.size());
     }
 
-    /** What this process has used of all processors; unlike a clock it does not mind what else the machine does. */
+    /** CPU time of this process, which other load on the machine does not change. */
     private static double cpuSeconds() {
         return ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system
                 ? system.getProcessCpuTime() / 1e9
                 : 0;
     }
 
-    /** Of the first queries, how many are answered otherwise than by scoring every position. */
+    /** How many of the first queries have another answer than an exhaustive search by likeness. */
     public int wrong(int count) {
         int wrong = 0;
         for (Position<?> position : queries.subList(0, Math.min(count, queries.size()))) {

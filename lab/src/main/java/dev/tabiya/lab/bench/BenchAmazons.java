@@ -10,13 +10,13 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The Amazons: counting moves, evaluating and random playouts. */
+/** Benchmarks of Amazons. */
 @Command(
         name = "amazons",
-        description = "Measure counting of moves, evaluations and random playouts of the Amazons on one thread.",
+        description = "Measure move counting, evaluation and random playouts of Amazons on one thread.",
         footer = {"", "Examples:", "  tabiya bench amazons", "  tabiya bench amazons --rounds 9 --json"})
 final class BenchAmazons implements Callable<Integer> {
-    @Option(names = "--games", paramLabel = "N", description = "Random games of a round (default: 20000).")
+    @Option(names = "--games", paramLabel = "N", description = "Random games per round (default: 20000).")
     private int games = 20_000;
 
     @Mixin
@@ -30,7 +30,7 @@ final class BenchAmazons implements Callable<Integer> {
         if (games < 1) {
             throw new InputException("--games must be at least 1");
         }
-        spec.commandLine().getErr().println("tabiya: measuring the Amazons");
+        spec.commandLine().getErr().println("tabiya: measuring Amazons");
         List<Measurement> comparisons = new AmazonsBench(games).run(rounds.rounds());
         rounds.print(spec.commandLine().getOut(), comparisons);
         return Exit.DONE;

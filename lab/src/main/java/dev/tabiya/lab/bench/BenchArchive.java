@@ -3,7 +3,6 @@ package dev.tabiya.lab.bench;
 import dev.tabiya.app.cli.Exit;
 import dev.tabiya.app.cli.InputException;
 import dev.tabiya.app.cli.Json;
-import dev.tabiya.app.cli.games.TemporaryArchive;
 import dev.tabiya.app.io.Inputs;
 import dev.tabiya.archive.Archive;
 import java.io.IOException;
@@ -19,14 +18,15 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Builds archives of growing size and measures searches in them. */
+/** Benchmarks of indexing and searching. */
 @Command(
         name = "archive",
-        description = "Measure how quick archives are made and searched, and how large they are, as they grow.",
+        description = "Measure indexing speed, search speed and size of archives as they grow.",
         footer = {
             "",
-            "Queries are positions after move 12 of the archive's own games, at random, one after another, warm. The answers",
-            "of --verify many of them are compared with those of scoring every position.",
+            "Queries are random positions after move 12 from the archive's own games, run one at a",
+            "time and warm. The answers to",
+            "--verify queries are compared with an exhaustive search.",
             "",
             "Examples:",
             "  tabiya bench archive",
@@ -42,16 +42,19 @@ final class BenchArchive implements Callable<Integer> {
             names = "--sizes",
             paramLabel = "N",
             split = ",",
-            description = "How many of the games to index, one archive after another; 0 for all (default: 0).")
+            description = "Games to index, one archive per size, 0 for all (default: 0).")
     private List<Integer> sizes = List.of(0);
 
     @Option(names = "--queries", paramLabel = "N", description = "Positions to search for (default: 200).")
     private int queries = 200;
 
-    @Option(names = "--rounds", paramLabel = "N", description = "Rounds of all of them, after a warm one (default: 3).")
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            description = "Rounds over all queries, after a warm-up round (default: 3).")
     private int rounds = 3;
 
-    @Option(names = "--verify", paramLabel = "N", description = "Queries to check by scoring everything (default: 3).")
+    @Option(names = "--verify", paramLabel = "N", description = "Queries to check by exhaustive search (default: 3).")
     private int verify = 3;
 
     @Option(names = "--json", description = "Print JSON.")
@@ -60,7 +63,7 @@ final class BenchArchive implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    /** An archive of one size, and how it did. */
+    /** Results for an archive of one size. */
     record Measured(
             long games,
             long positions,
@@ -104,7 +107,7 @@ final class BenchArchive implements Callable<Integer> {
         }
         int wrong = all.stream().mapToInt(Measured::wrong).sum();
         if (wrong > 0) {
-            throw new IllegalStateException(wrong + " answers differ from those of scoring every position");
+            throw new IllegalStateException(wrong + " answers differ from an exhaustive search");
         }
         return Exit.DONE;
     }
@@ -121,7 +124,7 @@ final class BenchArchive implements Callable<Integer> {
                         bench.pattern(1, "Pd4, no white pawn on c/e files"))
                 .map(Times::of)
                 .toList();
-        err.println("tabiya: scoring everything for " + verify + " queries");
+        err.println("tabiya: checking " + verify + " queries by exhaustive search");
         return new Measured(
                 stats.games(),
                 stats.positions(),
@@ -139,13 +142,13 @@ final class BenchArchive implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         out.printf(
                 Locale.ROOT,
-                "%,d games, %,d positions, %,d compared by likeness%n",
+                "%,d games, %,d positions, %,d indexed for similarity%n",
                 measured.games,
                 measured.positions,
                 measured.likenessPositions);
         out.printf(
                 Locale.ROOT,
-                "indexed in %.1f s, %,d positions/s, %.1f bytes a position%n",
+                "indexed in %.1f s, %,d positions/s, %.1f bytes per position%n",
                 measured.seconds,
                 measured.likenessPositionsPerSecond,
                 measured.bytesPerLikenessPosition);
@@ -160,7 +163,7 @@ final class BenchArchive implements Callable<Integer> {
         }
         out.printf(
                 Locale.ROOT,
-                "%d answers compared with those of scoring every position, %d differ%n%n",
+                "%d answers compared with an exhaustive search, %d differ%n%n",
                 measured.verified,
                 measured.wrong);
         out.flush();

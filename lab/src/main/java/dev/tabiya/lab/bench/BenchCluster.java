@@ -4,7 +4,6 @@ import dev.tabiya.app.cli.Exit;
 import dev.tabiya.app.cli.InputException;
 import dev.tabiya.app.cli.Json;
 import dev.tabiya.app.cli.cluster.ClusterOption;
-import dev.tabiya.app.cli.games.TemporaryArchive;
 import dev.tabiya.app.io.Inputs;
 import dev.tabiya.archive.Archive;
 import dev.tabiya.archive.Hit;
@@ -45,8 +44,10 @@ import picocli.CommandLine.Spec;
         description = "Compare archives on local OpenSearch clusters with the same archive in a directory.",
         footer = {
             "",
-            "Clusters of each size start, load and stop one after another, with as many shards as nodes. The nodes share this",
-            "machine, so compare ratios, not times. Each search runs in both archives, one after the other, once both are warm;",
+            "Clusters of each size start, load and stop one after another, with as many shards as",
+            "nodes. The nodes share this",
+            "machine, so compare ratios, not times. Each search runs in both archives, one after the",
+            "other, once both are warm;",
             "the answers must agree. The ratio in brackets leaves out what an empty search of the cluster takes.",
             "",
             "Examples:",
@@ -357,7 +358,8 @@ final class BenchCluster implements Callable<Integer> {
         out.printf(
                 Locale.ROOT,
                 "%d node%s: indexed in %.1f s, in a directory %.1f s%n"
-                        + "  %,.1f MB, merged %,.1f MB, in a directory %,.1f MB; round trip %.2f ms, empty search %.2f ms%n",
+                        + "  %,.1f MB, merged %,.1f MB, in a directory %,.1f MB; round trip %.2f ms, "
+                        + "empty search %.2f ms%n",
                 measured.nodes,
                 measured.nodes == 1 ? "" : "s",
                 measured.loading.seconds,

@@ -2,10 +2,10 @@ package dev.tabiya.lab.bench;
 
 import picocli.CommandLine.Command;
 
-/** Measures Tabiya on the user's machine; a part of it is measured by each command below this one. */
+/** The group of benchmarks. */
 @Command(
         name = "bench",
-        description = "Measure the speed of Tabiya on this machine, beside other programs where they are installed.",
+        description = "Measure Tabiya's speed on this machine, next to other installed programs.",
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
             BenchRules.class,

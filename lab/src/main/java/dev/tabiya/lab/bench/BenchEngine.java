@@ -14,22 +14,22 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The chess engine: positions a second. */
+/** Benchmark of the chess engine. */
 @Command(
         name = "engine",
-        description =
-                "Measure how many positions a second the chess engine looks at on one thread, calm and felt, beside"
-                        + " Stockfish.",
+        description = "Measure the chess engine's nodes per second on one thread, without and with emotion, next to"
+                + " Stockfish.",
         footer = {
             "",
-            "The signature is a number of nodes that changes only with what the engine does, on every machine alike.",
+            "The signature is a node count that is the same on every machine and changes only with",
+            "the engine's behaviour.",
             "",
             "Examples:",
             "  tabiya bench engine",
             "  tabiya bench engine --nodes 1000000 --rounds 3 --json"
         })
 final class BenchEngine implements Callable<Integer> {
-    @Option(names = "--nodes", paramLabel = "N", description = "Positions of a round (default: 3000000).")
+    @Option(names = "--nodes", paramLabel = "N", description = "Nodes per round (default: 3000000).")
     private long nodes = 3_000_000;
 
     @Mixin
@@ -55,7 +55,7 @@ final class BenchEngine implements Callable<Integer> {
                 Map.of("signature", signature, "emotionCosts", cost),
                 String.format(
                         Locale.ROOT,
-                        "%nemotion costs %.1f %% of the nodes a second; signature %,d nodes%n",
+                        "%nemotion costs %.1f %% of the nodes per second; signature %,d nodes%n",
                         100 * cost,
                         signature));
         return Exit.DONE;

@@ -21,14 +21,15 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Measures distances, and searches for the nearest positions. */
+/** Benchmarks of the metric and of searches by distance. */
 @Command(
         name = "metric",
-        description = "Measure how quick distances are, and how much of an archive a search for the nearest looks at.",
+        description = "Measure distance speed, and how much of an archive a nearest-neighbour search examines.",
         footer = {
             "",
-            "Queries are positions of the archive's own games, at random, one after another, warm; shuffled ones have the",
-            "same men on other squares. The answers of --verify many are compared with those of measuring every position.",
+            "Queries are random positions from the archive's own games, run one at a time and warm;",
+            "shuffled ones have the same",
+            "pieces on random squares. The answers to --verify queries are compared with an exhaustive search.",
             "",
             "Examples:",
             "  tabiya bench metric",
@@ -44,13 +45,13 @@ final class BenchMetric implements Callable<Integer> {
     @Option(names = "--queries", paramLabel = "N", description = "Positions to search for (default: 300).")
     private int queries = 300;
 
-    @Option(names = "--rounds", paramLabel = "N", description = "Rounds of all of them, after a warm one (default: 2).")
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            description = "Rounds over all queries, after a warm-up round (default: 2).")
     private int rounds = 2;
 
-    @Option(
-            names = "--verify",
-            paramLabel = "N",
-            description = "Queries to check by measuring everything (default: 3).")
+    @Option(names = "--verify", paramLabel = "N", description = "Queries to check by exhaustive search (default: 3).")
     private int verify = 3;
 
     @Option(names = "--json", description = "Print JSON.")
@@ -59,7 +60,7 @@ final class BenchMetric implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    /** Searches of one kind, and what they looked at for each query. */
+    /** Searches of one kind; counts are per query. */
     record Searches(
             String what,
             double medianMs,
@@ -78,7 +79,7 @@ final class BenchMetric implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         if (queries < 1 || rounds < 1 || verify < 0) {
-            throw new InputException("--queries and --rounds must be at least 1");
+            throw new InputException("--queries and --rounds must be at least 1, --verify at least 0");
         }
         benched.measure(spec.commandLine().getErr(), this::measure);
         return Exit.DONE;
@@ -97,7 +98,7 @@ final class BenchMetric implements Callable<Integer> {
         print(perDistance, positions, archive.runBytes() / (double) Math.max(1, positions), all);
         int wrong = all.stream().mapToInt(Searches::wrong).sum();
         if (wrong > 0) {
-            throw new IllegalStateException(wrong + " answers differ from those of measuring every position");
+            throw new IllegalStateException(wrong + " answers differ from an exhaustive search");
         }
     }
 
@@ -135,14 +136,14 @@ final class BenchMetric implements Callable<Integer> {
         }
         out.printf(
                 Locale.ROOT,
-                "%,d positions, %.1f bytes each for distances; %.2f million distances a second on one core%n",
+                "%,d positions, %.1f bytes each for distances; %.2f million distances per second on one core%n",
                 positions,
                 bytes,
                 1e-6 / perDistance);
         for (Searches each : all) {
             out.printf(
                     Locale.ROOT,
-                    "%s: median %.2f ms, p95 %.2f ms, p99 %.2f ms, max %.2f ms; %.2f ms of processor time each%n",
+                    "%s: median %.2f ms, p95 %.2f ms, p99 %.2f ms, max %.2f ms; %.2f ms CPU time each%n",
                     each.what,
                     each.medianMs,
                     each.p95Ms,
@@ -151,7 +152,8 @@ final class BenchMetric implements Callable<Integer> {
                     each.cpuMs);
             out.printf(
                     Locale.ROOT,
-                    "  a query: %,.0f pivots, %,.0f runs opened, %,.0f positions compared, %,.0f measured (%.4f %%)%n",
+                    "  per query: %,.0f pivots, %,.0f runs opened, %,.0f positions "
+                            + "compared, %,.0f measured (%.4f %%)%n",
                     each.pivots,
                     each.opened,
                     each.compared,
@@ -159,7 +161,7 @@ final class BenchMetric implements Callable<Integer> {
                     100 * each.measured / each.positions);
             out.printf(
                     Locale.ROOT,
-                    "  %d answers compared with those of measuring every position, %d differ%n",
+                    "  %d answers compared with an exhaustive search, %d differ%n",
                     each.verified,
                     each.wrong);
         }

@@ -8,16 +8,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** What was measured, as a table for people or a document for programs. */
+/** Measurements as a table or as JSON. */
 final class BenchReport {
     private BenchReport() {}
 
     static void print(PrintWriter out, List<Measurement> comparisons, int rounds) {
         out.printf(
-                Locale.ROOT,
-                "%s, medians of %d rounds; a ratio above 1 means that we are quicker%n%n",
-                machine(),
-                rounds);
+                Locale.ROOT, "%s, medians of %d rounds; a ratio above 1 means Tabiya is faster%n%n", machine(), rounds);
         List<String[]> rows = new ArrayList<>();
         rows.add(new String[] {"what", "first", "ours", "", "peer", "", "ratio", ""});
         for (Measurement comparison : comparisons) {

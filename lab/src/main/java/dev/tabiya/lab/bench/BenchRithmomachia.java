@@ -10,16 +10,16 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Rithmomachia: counting and making actions, and games. */
+/** Benchmarks of Rithmomachia. */
 @Command(
         name = "rithmomachia",
-        description = "Measure counting of actions, making them with their captures, and greedy games on one thread.",
+        description = "Measure move generation, captures and greedy games of Rithmomachia on one thread.",
         footer = {"", "Examples:", "  tabiya bench rithmomachia", "  tabiya bench rithmomachia --rounds 9 --json"})
 final class BenchRithmomachia implements Callable<Integer> {
-    @Option(names = "--depth", paramLabel = "N", description = "Plies to count, up to 4 (default: 4).")
+    @Option(names = "--depth", paramLabel = "N", description = "Perft depth, up to 4 (default: 4).")
     private int depth = RithmomachiaBench.DEEPEST;
 
-    @Option(names = "--games", paramLabel = "N", description = "Greedy games of a round (default: 20).")
+    @Option(names = "--games", paramLabel = "N", description = "Greedy games per round (default: 20).")
     private int games = 20;
 
     @Mixin

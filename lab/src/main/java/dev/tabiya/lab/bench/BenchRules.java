@@ -24,16 +24,16 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Move generation, notation and PGN, timed in one run with Stockfish and pgn-extract taking turns with us. */
+/** Benchmarks of chess rules and PGN, alternating with Stockfish and pgn-extract. */
 @Command(
         name = "rules",
-        description =
-                "Measure move generation beside Stockfish, reading and writing of moves, and the check of a PGN file"
-                        + " beside pgn-extract.",
+        description = "Measure move generation next to Stockfish, SAN reading and writing, and PGN checking next to"
+                + " pgn-extract.",
         footer = {
             "",
-            "Move generation is measured in this process, on one thread: the first round apart, as the JVM still compiles",
-            "then, and the median of the others. 'pgn check' and pgn-extract are new processes in every round.",
+            "Move generation runs in this process on one thread; the first round, in which the JVM",
+            "still compiles, is reported",
+            "separately from the median of the others. 'pgn check' and pgn-extract start a new process every round.",
             "",
             "Examples:",
             "  tabiya bench rules",
@@ -46,7 +46,7 @@ final class BenchRules implements Callable<Integer> {
     @Option(
             names = "--pgn",
             paramLabel = "FILE",
-            description = "Games to check, plain or packed (default: the bundled ones, repeated).")
+            description = "Games to check, plain or compressed (default: the bundled games, repeated).")
     private @Nullable String pgn;
 
     @Option(
@@ -63,13 +63,13 @@ final class BenchRules implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        rounds.rounds(); // Told before the work begins.
+        rounds.rounds(); // checked before the work starts
         if (depth < 2 || depth > PerftBench.DEEPEST) {
             throw new InputException("--depth must be from 2 to " + PerftBench.DEEPEST);
         }
         List<Measurement> comparisons = new ArrayList<>();
         Path games = Files.createTempFile("tabiya-bench", ".pgn");
-        games.toFile().deleteOnExit(); // for those who have no patience
+        games.toFile().deleteOnExit(); // in case of Ctrl-C
         try {
             String name = unpack(games);
             perft(comparisons);
@@ -97,7 +97,7 @@ final class BenchRules implements Callable<Integer> {
         }
     }
 
-    /** A plain copy for programs that do not unpack; the bundled games are few and are repeated. */
+    /** An uncompressed copy for pgn-extract; the few bundled games are repeated. */
     private String unpack(Path copy) throws IOException {
         String source = pgn == null ? Inputs.SAMPLE : pgn;
         try (OutputStream out = Files.newOutputStream(copy)) {
@@ -143,7 +143,7 @@ final class BenchRules implements Callable<Integer> {
             spec.commandLine()
                     .getErr()
                     .println("tabiya: " + program
-                            + " is not installed, so we are measured alone; on Debian: apt install " + program);
+                            + " is not installed, so there is no comparison; on Debian: apt install " + program);
         }
         return found;
     }

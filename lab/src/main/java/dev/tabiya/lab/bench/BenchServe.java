@@ -4,17 +4,15 @@ import dev.tabiya.app.cli.Exit;
 import dev.tabiya.app.cli.InputException;
 import dev.tabiya.app.cli.Json;
 import dev.tabiya.app.cli.Version;
-import dev.tabiya.app.cli.games.TemporaryArchive;
 import dev.tabiya.app.http.Archives;
 import dev.tabiya.app.http.Server;
+import dev.tabiya.app.io.TemporaryFolder;
 import dev.tabiya.archive.GameSupport;
 import dev.tabiya.archive.lucene.LuceneArchive;
 import dev.tabiya.rules.Position;
 import dev.tabiya.rules.chess.ChessBoard;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,14 +26,15 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Measures what the page's server adds to the time of a search. */
+/** Benchmark of the HTTP server. */
 @Command(
         name = "serve",
-        description = "Measure what serving adds to the time of searches, and many searches at once.",
+        description = "Measure the overhead of the HTTP server, and concurrent searches.",
         footer = {
             "",
-            "Searches are those of the page, a page of 20 hits with what followed; what the server adds is the time until",
-            "the client has the answer, less what the archive took.",
+            "Searches are those of the page: 20 hits with the moves that followed. The overhead is",
+            "the client's time less the",
+            "archive's.",
             "",
             "Examples:",
             "  tabiya bench serve",
@@ -50,10 +49,13 @@ final class BenchServe implements Callable<Integer> {
     @Option(names = "--queries", paramLabel = "N", description = "Positions to search for (default: 100).")
     private int queries = 100;
 
-    @Option(names = "--rounds", paramLabel = "N", description = "Rounds of all of them, after a warm one (default: 2).")
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            description = "Rounds over all queries, after a warm-up round (default: 2).")
     private int rounds = 2;
 
-    @Option(names = "--together", paramLabel = "N", description = "Searches at once (default: 200).")
+    @Option(names = "--together", paramLabel = "N", description = "Concurrent searches (default: 200).")
     private int together = 200;
 
     @Option(names = "--json", description = "Print JSON.")
@@ -73,7 +75,6 @@ final class BenchServe implements Callable<Integer> {
 
     private void measure(LuceneArchive<ChessBoard> archive) throws IOException {
         List<Position<?>> positions = new ArchiveBench(archive, queries, AFTER_OPENING, 1).positions();
-        Path judgements = Files.createTempDirectory("tabiya-bench");
         Server.Settings settings = new Server.Settings(
                 "127.0.0.1",
                 0,
@@ -82,8 +83,10 @@ final class BenchServe implements Callable<Integer> {
                 Duration.ofMinutes(5),
                 Version.number(),
                 (request, e) -> spec.commandLine().getErr().println(request + ": " + e));
-        try (Server server = Server.start(
-                        new Archives(List.of(new Archives.Served<>(GameSupport.CHESS, "bench", archive, judgements))),
+        try (TemporaryFolder judgements = TemporaryFolder.create();
+                Server server = Server.start(
+                        new Archives(
+                                List.of(new Archives.Served<>(GameSupport.CHESS, "bench", archive, judgements.path()))),
                         settings);
                 ServeBench bench = new ServeBench(server.address(), positions)) {
             Map<String, ServeBench.Alone> alone = new LinkedHashMap<>();
@@ -92,8 +95,6 @@ final class BenchServe implements Callable<Integer> {
                 alone.put(mode, bench.alone(mode, rounds));
             }
             print(alone, bench.together("like", together));
-        } finally {
-            TemporaryArchive.delete(judgements);
         }
     }
 
@@ -108,7 +109,7 @@ final class BenchServe implements Callable<Integer> {
         }
         alone.forEach((mode, each) -> out.printf(
                 Locale.ROOT,
-                "%s: median %.2f ms, the archive's %.2f ms; added median %.2f ms, p95 %.2f ms, max %.2f ms%n",
+                "%s: median %.2f ms, archive %.2f ms; overhead median %.2f ms, p95 %.2f ms, max %.2f ms%n",
                 mode,
                 each.median(),
                 each.archiveMedian(),
@@ -117,7 +118,7 @@ final class BenchServe implements Callable<Integer> {
                 each.addedMax()));
         out.printf(
                 Locale.ROOT,
-                "%d searches at once: %d failed, all answered in %.2f s, the last after %.0f ms%n",
+                "%d concurrent searches: %d failed, total %.2f s, slowest %.0f ms%n",
                 all.searches(),
                 all.failed(),
                 all.seconds(),

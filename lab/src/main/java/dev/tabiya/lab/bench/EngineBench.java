@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** How many positions a second the chess engine looks at on one thread, calm and felt, and Stockfish beside it. */
+/** Nodes per second of the chess engine on one thread, without and with emotion, and of Stockfish. */
 public final class EngineBench {
     private static final List<String> SIGNATURE = List.of(
             "startpos",
@@ -24,12 +24,12 @@ public final class EngineBench {
 
     private final long nodes;
 
-    /** @param nodes of each round */
+    /** @param nodes per round */
     public EngineBench(long nodes) {
         this.nodes = nodes;
     }
 
-    /** The nodes of some positions at a fixed depth: the same number on every machine until search or evaluation change. */
+    /** The node count of fixed-depth searches: the same everywhere until search or evaluation change. */
     public static long signature() {
         long sum = 0;
         for (String fen : SIGNATURE) {
@@ -40,7 +40,7 @@ public final class EngineBench {
         return sum;
     }
 
-    /** Calm and felt take turns, so that what else the machine does falls on both. */
+    /** Both engines alternate, so that other load on the machine affects both. */
     public List<Measurement> run(Optional<Path> stockfish, int rounds) throws IOException {
         List<Double> calm = new ArrayList<>();
         List<Double> felt = new ArrayList<>();

@@ -5,13 +5,12 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * How long searches take that wait for many shards, by simulation: each shard takes one of the times that one was
- * seen to take, now and then several times as long (a pause for garbage, a merge, a cold cache), and the slowest is
- * waited for.
+ * Simulates searches over many shards. Each shard takes a random one of the measured times, sometimes multiplied (GC
+ * pause, merge, cold cache); the search takes as long as the slowest shard.
  *
- * @param times of one shard
- * @param late the share of times that take longer than they should
- * @param factor how many times as long those take
+ * @param times measured on one shard
+ * @param late the share of slow answers
+ * @param factor how much slower they are
  */
 record FanOut(List<Double> times, double late, double factor) {
     private static final int SEARCHES = 4000;
@@ -20,7 +19,7 @@ record FanOut(List<Double> times, double late, double factor) {
         times = List.copyOf(times);
     }
 
-    /** The times of searches over so many shards, sorted. */
+    /** Simulated search times, sorted. */
     double[] searches(int shards) {
         Random random = new Random(shards);
         double[] all = new double[SEARCHES];
@@ -34,7 +33,7 @@ record FanOut(List<Double> times, double late, double factor) {
         return all;
     }
 
-    /** The time within which a share of sorted searches is answered. */
+    /** A percentile of sorted times. */
     static double within(double[] sorted, double share) {
         return sorted[(int) Math.min(sorted.length - 1L, (long) (share * sorted.length))];
     }

@@ -3,20 +3,20 @@ package dev.tabiya.lab.bench;
 import java.util.Optional;
 
 /**
- * One thing measured: how much work it is, what we needed, and what another program did if there is one to compare with. The
- * first of our rounds is cold unless every round is a process of its own.
+ * One measurement: the amount of work, our times, and those of a peer, if any. Our first round is cold unless every
+ * round is a fresh process.
  */
 public record Measurement(
         String what, long work, String unit, boolean freshProcesses, Timing ours, Optional<Peer> peer) {
     /** Another program and its times for the same work. */
     public record Peer(String name, Timing timing) {}
 
-    /** Our rounds that count. */
+    /** Our times without the cold round. */
     public Timing settled() {
         return freshProcesses ? ours : ours.warm();
     }
 
-    /** How many times as quick as the other program we are, by the medians. */
+    /** Our speed relative to the peer, by medians. */
     public Optional<Double> ratio() {
         return peer.map(other -> other.timing().median() / settled().median());
     }

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Move generation: one thread, the last ply counted and not made, by us and by Stockfish in turn. */
+/** Perft on one thread with bulk counting, alternating with Stockfish. */
 public record PerftBench(String name, String fen, int depth, long nodes) {
     private static final String KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
@@ -27,7 +27,7 @@ public record PerftBench(String name, String fen, int depth, long nodes) {
                 new PerftBench("Kiwipete", KIWIPETE, depth - 1, KIWIPETE_NODES[depth - 1]));
     }
 
-    /** Our first round is cold; then both take turns. */
+    /** After our cold round both alternate. */
     public Measurement run(int rounds, Optional<Stockfish> stockfish) throws IOException {
         Perft<ChessBoard> perft = new Perft<>(Chess.RULES, Fen.read(fen), depth);
         List<Double> ours = new ArrayList<>();

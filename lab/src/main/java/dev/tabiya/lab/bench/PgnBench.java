@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Checking a file of games: every round a process of its own, by us and by pgn-extract in turn. */
+/** Checks a PGN file, each round in a fresh process, alternating with pgn-extract. */
 public final class PgnBench {
     private final Path file;
     private final int rounds;
@@ -22,20 +22,20 @@ public final class PgnBench {
         this.rounds = rounds;
     }
 
-    /** Times commands of our own for the file by what they do, and pgn-extract where there is one, all in turn. */
+    /** Times our commands, by description, and pgn-extract in turn. */
     public List<Measurement> run(Map<String, List<String>> ours, Optional<Path> pgnExtract) throws IOException {
         readOnce();
         Map<String, List<Double>> times = new LinkedHashMap<>();
         List<Double> peerTimes = new ArrayList<>();
         for (int round = 0; round < rounds; round++) {
             for (Map.Entry<String, List<String>> command : ours.entrySet()) {
-                // 3: done, but the file has errors.
+                // 3: done, but the file has errors
                 double seconds = seconds(command.getValue(), 0, 3);
                 times.computeIfAbsent(command.getKey(), what -> new ArrayList<>())
                         .add(seconds);
             }
             if (pgnExtract.isPresent()) {
-                // -r: only check; it prints a line for every error, as we do.
+                // -r: check only; prints a line per error, as we do
                 peerTimes.add(seconds(List.of(pgnExtract.get().toString(), "-s", "-r", file.toString()), 0, 1));
             }
         }
@@ -50,7 +50,7 @@ public final class PgnBench {
         return comparisons;
     }
 
-    /** From then on the file comes from memory, for everyone. */
+    /** Puts the file into the page cache. */
     private void readOnce() throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
             in.transferTo(OutputStream.nullOutputStream());

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 
-/** Puts the men of a position on other squares, drawn by lot until the position is legal. */
+/** Puts the pieces of a position on random squares, until the position is legal. */
 final class RandomPlacement {
     private RandomPlacement() {}
 
@@ -25,7 +25,7 @@ final class RandomPlacement {
             }
             Collections.shuffle(squares, random);
             char[] men = new char[64];
-            // Pawns first: not every square will do for them.
+            // Pawns first: they need a square between the second and seventh rank.
             for (boolean pawns : new boolean[] {true, false}) {
                 for (int square = 0; square < 64; square++) {
                     int piece = board.pieceAt(square);

@@ -17,9 +17,11 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
 
-/** Rithmomachia on one thread: perft, the same with the last ply made and its captures found, and greedy self-play. */
+/**
+ * Times Rithmomachia on one thread: perft, perft with every action made and its captures found, and greedy self-play.
+ */
 public final class RithmomachiaBench {
-    /** Perft from the start, by depth. */
+    /** Perft of the start position, by depth. */
     private static final long[] NODES = {1, 47, 2_162, 104_861, 5_006_566};
 
     public static final int DEEPEST = NODES.length - 1;
@@ -29,7 +31,7 @@ public final class RithmomachiaBench {
     private final int games;
     private final int[] moves = new int[DEEPEST * Rithmomachia.RULES.maxMoves()];
 
-    /** @param games greedy ones played in a round */
+    /** @param games greedy games per round */
     public RithmomachiaBench(int depth, int games) {
         this.depth = depth;
         this.games = games;
@@ -80,7 +82,7 @@ public final class RithmomachiaBench {
         return nodes;
     }
 
-    /** The number of games that came to an end, which all do. */
+    /** The number of games finished, which is all of them. */
     private long play() {
         PlayerKit<RithmomachiaBoard> repertoire = RithmomachiaPlayerKit.of(Rithmomachia.RULES);
         MovePrior<RithmomachiaBoard> rating = MovePrior.byEvaluation(

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Option;
 
-/** How often everything is measured, and how that is printed. */
+/** The number of rounds, and the output format. */
 final class RoundsOption {
-    @Option(names = "--rounds", paramLabel = "N", description = "Rounds of every measurement (default: 5).")
+    @Option(names = "--rounds", paramLabel = "N", description = "Rounds per measurement (default: 5).")
     private int rounds = 5;
 
-    @Option(names = "--json", description = "Print JSON, with the time of every round.")
+    @Option(names = "--json", description = "Print JSON, including every round.")
     private boolean json;
 
     int rounds() {
@@ -26,7 +26,7 @@ final class RoundsOption {
         print(out, comparisons, Map.of(), "");
     }
 
-    /** With what else is told of them: for programs, and in words. */
+    /** @param more further JSON fields, and {@code words} the same as text */
     void print(PrintWriter out, List<Measurement> comparisons, Map<String, ?> more, String words) {
         if (json) {
             Map<String, Object> document = BenchReport.document(comparisons, rounds);

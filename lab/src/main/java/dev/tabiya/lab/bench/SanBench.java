@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Writing and reading moves in SAN, along games. */
+/** Times writing and reading SAN. */
 public final class SanBench {
     private static final int MOST_GAMES = 5_000;
 
@@ -20,7 +20,7 @@ public final class SanBench {
     private final List<List<String>> texts = new ArrayList<>();
     private final long moves;
 
-    /** Takes the first games of a file that were played from the usual start and can be read to their end. */
+    /** Takes the first complete games of a file from the usual start position. */
     public static SanBench of(Path file) throws IOException {
         List<int[]> games = new ArrayList<>();
         try (PgnReader reader = new PgnReader(Files.newInputStream(file), file.toString())) {

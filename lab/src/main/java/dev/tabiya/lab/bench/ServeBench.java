@@ -17,7 +17,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
-/** Asks a server for similar positions as a page does: one after another, and many at once. */
+/** Sends the page's searches to a server, one at a time and concurrently. */
 public final class ServeBench implements AutoCloseable {
     private final String address;
     private final List<Position<?>> queries;
@@ -29,39 +29,39 @@ public final class ServeBench implements AutoCloseable {
         this.queries = List.copyOf(queries);
     }
 
-    /** Milliseconds of a search, all and by what the archive and the queue say of them. */
-    private record Asked(double all, double archive, double waited) {
+    /** Milliseconds of a search: total, in the archive, in the queue. */
+    private record Latency(double all, double archive, double waited) {
         double added() {
             return all - archive - waited;
         }
     }
 
-    /** Searches one after another: medians and the like of milliseconds. */
+    /** Searches one at a time; milliseconds. */
     public record Alone(double median, double archiveMedian, double addedMedian, double addedP95, double addedMax) {}
 
-    /** Searches all at once. */
+    /** Concurrent searches. */
     public record Together(int searches, int failed, double seconds, double longestMs) {}
 
     public Alone alone(String mode, int rounds) {
-        List<Asked> asked = new ArrayList<>();
+        List<Latency> latencies = new ArrayList<>();
         for (int round = 0; round <= rounds; round++) {
             for (Position<?> query : queries) {
                 long began = System.nanoTime();
                 HttpResponse<byte[]> response = client.sendAsync(request(query, mode), BodyHandlers.ofByteArray())
                         .join();
                 double all = (System.nanoTime() - began) / 1e6;
-                // The first round warms up.
+                // the first round warms up
                 if (round > 0) {
-                    asked.add(read(response, all));
+                    latencies.add(read(response, all));
                 }
             }
         }
         return new Alone(
-                percentile(asked.stream().map(Asked::all).toList(), 0.5),
-                percentile(asked.stream().map(Asked::archive).toList(), 0.5),
-                percentile(asked.stream().map(Asked::added).toList(), 0.5),
-                percentile(asked.stream().map(Asked::added).toList(), 0.95),
-                percentile(asked.stream().map(Asked::added).toList(), 1));
+                percentile(latencies.stream().map(Latency::all).toList(), 0.5),
+                percentile(latencies.stream().map(Latency::archive).toList(), 0.5),
+                percentile(latencies.stream().map(Latency::added).toList(), 0.5),
+                percentile(latencies.stream().map(Latency::added).toList(), 0.95),
+                percentile(latencies.stream().map(Latency::added).toList(), 1));
     }
 
     public Together together(String mode, int count) {
@@ -89,13 +89,13 @@ public final class ServeBench implements AutoCloseable {
                 .build();
     }
 
-    private Asked read(HttpResponse<byte[]> response, double all) {
+    private Latency read(HttpResponse<byte[]> response, double all) {
         if (response.statusCode() != 200) {
             throw new IllegalStateException("status " + response.statusCode() + " of " + response.uri());
         }
         try {
             JsonNode found = mapper.readTree(response.body());
-            return new Asked(
+            return new Latency(
                     all, found.path("tookMs").asDouble(), found.path("waitedMs").asDouble());
         } catch (IOException e) {
             throw new UncheckedIOException(e);

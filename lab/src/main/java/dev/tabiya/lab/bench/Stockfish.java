@@ -6,7 +6,7 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
-/** Stockfish counting perft or searching, in one process that stays open so that its start is not measured. */
+/** A running Stockfish for perft and searches, so that its start-up is not measured. */
 public final class Stockfish implements AutoCloseable {
     private final Process process;
     private final Writer in;
@@ -30,7 +30,7 @@ public final class Stockfish implements AutoCloseable {
         return name;
     }
 
-    /** What was counted, and how long after the command it was there. */
+    /** Nodes, and the time from command to answer. */
     public record Count(long nodes, double seconds) {}
 
     public Count perft(String fen, int depth) throws IOException {
@@ -44,7 +44,7 @@ public final class Stockfish implements AutoCloseable {
         return new Count(Long.parseLong(line.substring(line.indexOf(':') + 1).strip()), seconds);
     }
 
-    /** Searches the start on one thread, and tells how many positions it looked at by its own count. */
+    /** Searches the start position on one thread; nodes are Stockfish's own count. */
     public Count search(long nodes) throws IOException {
         send("position startpos");
         send("isready");
@@ -70,7 +70,7 @@ public final class Stockfish implements AutoCloseable {
                 return line;
             }
         }
-        throw new IOException("Stockfish ended before it answered");
+        throw new IOException("Stockfish exited without an answer");
     }
 
     @Override

@@ -3,7 +3,7 @@ package dev.tabiya.lab.bench;
 import java.util.Collections;
 import java.util.List;
 
-/** How long the rounds of one thing took, in seconds and in their order. */
+/** The seconds of each round, in order. */
 public record Timing(List<Double> seconds) {
     public Timing {
         if (seconds.isEmpty()) {
@@ -26,7 +26,7 @@ public record Timing(List<Double> seconds) {
         return sorted.size() % 2 == 1 ? sorted.get(half) : (sorted.get(half - 1) + sorted.get(half)) / 2;
     }
 
-    /** All but the first round, in which the JVM still compiled. */
+    /** Without the first round, in which the JVM still compiles. */
     public Timing warm() {
         return seconds.size() == 1 ? this : new Timing(seconds.subList(1, seconds.size()));
     }

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Tells when searches have stopped getting quicker. A node compiles its code for half a minute and longer, depending
- * on what else the machine does, so that no number of seconds is right.
+ * Detects when searches have stopped getting faster. A node's JIT takes half a minute or longer, depending on the load
+ * of the machine, so no fixed time is right.
  */
 final class WarmUp {
     private static final double WINDOW = 2000;
@@ -18,12 +18,12 @@ final class WarmUp {
     private double sum;
     private double total;
 
-    /** One that lasts at most so many milliseconds. */
+    /** @param most milliseconds, at most */
     WarmUp(double most) {
         this.most = most;
     }
 
-    /** Whether to make the same searches again that took so many milliseconds each. */
+    /** Whether to repeat the searches, given the milliseconds of each. */
     boolean goesOn(List<Double> times) {
         window.addAll(times);
         double taken = times.stream().mapToDouble(time -> time).sum();
@@ -38,7 +38,7 @@ final class WarmUp {
         return total < most && !settled();
     }
 
-    /** Whether the last windows were hardly better than any before. */
+    /** Whether the last windows are hardly faster than all before. */
     private boolean settled() {
         int before = medians.size() - LAST;
         return before > 0 && best(medians.subList(before, medians.size())) > GAIN * best(medians.subList(0, before));

@@ -1,4 +1,4 @@
-/** Benchmarks, beside other programs where they are installed. */
+/** Benchmarks, with other programs for comparison. */
 @NullMarked
 package dev.tabiya.lab.bench;
 

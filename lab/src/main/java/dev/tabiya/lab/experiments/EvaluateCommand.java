@@ -3,10 +3,10 @@ package dev.tabiya.lab.experiments;
 import dev.tabiya.lab.learning.EvaluateLearn;
 import picocli.CommandLine.Command;
 
-/** Judges how good searches are; a way to judge is each command below this one. */
+/** The group of evaluations. */
 @Command(
         name = "evaluate",
-        description = "Measure how good the positions found are, and how strong players.",
+        description = "Measure the quality of searches and the strength of players.",
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
             EvaluateLabels.class,

@@ -37,18 +37,20 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** The paper's experiment, and what it does to the moves of real games. */
+/** The experiment of the Deep Feeling paper, and its effect on positions of real games. */
 @Command(
         name = "deep-feeling",
-        description =
-                "Reprint the experiment of the paper on Deep Feeling (its Tables 4, 5 and 6); with games, measure on"
-                        + " positions of them how the felt move differs from the calm one.",
+        description = "Print the experiment of the Deep Feeling paper (Tables 4 to 6); with "
+                + "games, measure how emotion changes"
+                + " the engine's moves.",
         footer = {
             "",
-            "Both moves are searched with the same number of nodes; a felt move that differs is then searched calmly with as",
-            "many, and costs by how much less it is worth. The least change may make a search choose otherwise, so the calm engine",
-            "chooses again with an evaluation that is wrong by up to 2 hundredths of a pawn: that much differs by chance.",
-            "Intervals are of 95 %%.",
+            "The engine with emotion and the one without search the same number of nodes. A",
+            "different move is then searched without",
+            "emotion; its cost is how much less it is worth. Since the slightest change may alter a",
+            "search, the engine without",
+            "emotion also searches with up to 2 centipawns of noise: that is the difference by",
+            "chance. Intervals are 95 %%.",
             "",
             "Examples:",
             "  tabiya evaluate deep-feeling",
@@ -59,21 +61,21 @@ final class EvaluateDeepFeeling implements Callable<Integer> {
     @Parameters(
             arity = "0..*",
             paramLabel = "FILE",
-            description = "Games to take positions from; sample for those that come with Tabiya.")
+            description = "Games to draw positions from; sample for the bundled games.")
     private List<String> files = List.of();
 
     @Option(
             names = "--positions",
             paramLabel = "N",
             defaultValue = "1000",
-            description = "Positions drawn at random, at most one of a game (default: ${DEFAULT-VALUE}).")
+            description = "Random positions, at most one per game (default: ${DEFAULT-VALUE}).")
     private int positions;
 
     @Option(
             names = "--nodes",
             paramLabel = "N",
             defaultValue = "20000",
-            description = "Nodes of each search (default: ${DEFAULT-VALUE}).")
+            description = "Nodes per search (default: ${DEFAULT-VALUE}).")
     private long nodes;
 
     @Option(
@@ -81,23 +83,19 @@ final class EvaluateDeepFeeling implements Callable<Integer> {
             paramLabel = "N",
             split = ",",
             defaultValue = "" + ChessEngine.DEFAULT_INTENSITY,
-            description = "How many in a hundred of the emotion reach the evaluation, or several such numbers (default:"
-                    + " ${DEFAULT-VALUE}).")
+            description = "Percentage of the emotion, or several (default: ${DEFAULT-VALUE}).")
     private List<Double> intensities;
 
-    @Option(
-            names = "--threads",
-            paramLabel = "N",
-            description = "Positions searched at a time (default: one for each processor).")
+    @Option(names = "--threads", paramLabel = "N", description = "Positions at a time (default: one per processor).")
     private int threads = Runtime.getRuntime().availableProcessors();
 
-    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Chooses the positions.")
+    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Random seed (default: 1).")
     private long seed;
 
     @Option(
             names = "--plots",
             paramLabel = "DIR",
-            description = "Draw what comes of several intensities as deep-feeling-*.svg there.")
+            description = "Write plots over the intensities to deep-feeling-*.svg in this folder.")
     private @Nullable Path plots;
 
     @Option(names = "--json", description = "Print JSON.")
@@ -124,7 +122,7 @@ final class EvaluateDeepFeeling implements Callable<Integer> {
             throw new InputException("--positions, --nodes and --threads must be at least 1");
         }
         if (!intensities.stream().allMatch(intensity -> intensity >= 0 && intensity <= 100)) {
-            throw new InputException("--intensity is from 0 to 100");
+            throw new InputException("--intensity must be from 0 to 100");
         }
         List<Position<ChessBoard>> drawn = new ArrayList<>();
         int code = draw(drawn);
@@ -162,14 +160,14 @@ final class EvaluateDeepFeeling implements Callable<Integer> {
                         Entry::game,
                         game -> one(game, random, all),
                         PgnFiles.FaultSink.PRINT);
-        // A shuffle as far as it is needed.
+        // a partial shuffle
         for (int i = 0; i < all.size() && drawn.size() < positions; i++) {
             int other = i + random.nextInt(all.size() - i);
             drawn.add(all.get(other));
             all.set(other, all.get(i));
         }
         if (drawn.isEmpty()) {
-            throw new InputException(String.join(", ", files) + ": no position to look at");
+            throw new InputException(String.join(", ", files) + ": no position found");
         }
         return code;
     }
@@ -219,11 +217,11 @@ final class EvaluateDeepFeeling implements Callable<Integer> {
 
     private static void printTables(PrintWriter out) {
         GoalTable goals = GoalTable.standard();
-        out.println("Table 4: the leaves as they are");
+        out.println("Table 4: leaves without emotion");
         List<PaperLeaf> leaves = PaperLeaf.all();
         leaves.forEach(leaf -> row(out, leaf.node(), leaf.plain()));
         out.println();
-        out.println("Table 5: the run of the cognitive map");
+        out.println("Table 5: run of the cognitive map");
         EmotionCommand.print(out, CognitiveMap.PAPER_RUN.run(PaperLeaf.state()));
         out.println();
         BoardParameters factors = PaperLeaf.factors(goals);
@@ -234,11 +232,11 @@ final class EvaluateDeepFeeling implements Callable<Integer> {
                 factors.mobility(),
                 factors.kingSafety(),
                 factors.exposure());
-        out.println("Table 6: the leaves as they are felt");
+        out.println("Table 6: leaves with emotion");
         leaves.forEach(leaf -> row(out, leaf.node(), leaf.felt(goals)));
     }
 
-    /** The fourth column as the paper has it: the safety of the opponent's king, to be subtracted. */
+    /** Like the paper, the fourth column is the safety of the opponent's king, which counts negatively. */
     private static void row(PrintWriter out, int node, BoardParameters leaf) {
         out.printf(
                 Locale.ROOT,

@@ -33,10 +33,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Test suites with known best moves. */
+/** Runs a test suite. */
 @Command(
         name = "epd",
-        description = "Let a chess player solve positions whose best moves (bm) or moves to avoid (am) are known.",
+        description = "Run a test suite of positions with best moves (bm) or moves to avoid (am).",
         footer = {
             "",
             "Examples:",
@@ -45,43 +45,43 @@ import picocli.CommandLine.Spec;
             "  tabiya evaluate epd wac.epd --player uci:stockfish --nodes 100000"
         })
 final class EvaluateEpd implements Callable<Integer> {
-    @Parameters(paramLabel = "FILE", description = "Positions as EPD, plain or packed.")
+    @Parameters(paramLabel = "FILE", description = "Positions as EPD, plain or compressed.")
     private String file;
 
     @Option(
             names = "--player",
             paramLabel = "PLAYER",
             defaultValue = "chess",
-            description = "Who is to solve them (default: ${DEFAULT-VALUE}).")
+            description = "The chess player to test (default: ${DEFAULT-VALUE}).")
     private String player;
 
     @Option(
             names = "--time",
             paramLabel = "TIME",
             converter = Durations.class,
-            description = "The time for each position (default: 1s, unless --nodes or --depth are given).")
+            description = "Time per position (default: 1s, unless --nodes or --depth is given).")
     private @Nullable Duration time;
 
-    @Option(names = "--nodes", paramLabel = "N", description = "The most positions to look at for each.")
+    @Option(names = "--nodes", paramLabel = "N", description = "Maximum nodes per position.")
     private @Nullable Long nodes;
 
-    @Option(names = "--depth", paramLabel = "N", description = "The most plies to search.")
+    @Option(names = "--depth", paramLabel = "N", description = "Maximum depth in plies.")
     private @Nullable Integer depth;
 
     @Option(
             names = "--threads",
             paramLabel = "N",
             defaultValue = "1",
-            description = "Threads the player may use, if it can (default: ${DEFAULT-VALUE}).")
+            description = "Search threads, where supported (default: ${DEFAULT-VALUE}).")
     private int threads;
 
-    @Option(names = "--json", description = "Print JSON, with the move played in every position.")
+    @Option(names = "--json", description = "Print JSON, with the move in every position.")
     private boolean json;
 
     @Spec
     private CommandSpec spec;
 
-    /** Positions whose moves cannot be read. */
+    /** Positions with unreadable moves. */
     private int wrong;
 
     private record Task(String id, Position<ChessBoard> position, Set<Integer> best, Set<Integer> avoid) {}
@@ -97,7 +97,7 @@ final class EvaluateEpd implements Callable<Integer> {
                 .only(Chess.RULES)
                 .read(err, entry -> entry, entry -> add(entry, tasks, err), PgnFiles.FaultSink.PRINT);
         if (tasks.isEmpty()) {
-            throw new InputException(file + ": no position in it says which moves are best (bm) or to avoid (am)");
+            throw new InputException(file + ": no position with best moves (bm) or moves to avoid (am)");
         }
         List<Answer> answers = new ArrayList<>();
         Progress progress = Progress.of(err, "positions", answers::size, () -> (double) answers.size() / tasks.size());
@@ -189,6 +189,6 @@ final class EvaluateEpd implements Callable<Integer> {
                 looked);
         answers.stream()
                 .filter(answer -> !answer.solved)
-                .forEach(answer -> out.printf("  not %s: %s%n", answer.id, answer.move));
+                .forEach(answer -> out.printf("  failed %s: %s%n", answer.id, answer.move));
     }
 }

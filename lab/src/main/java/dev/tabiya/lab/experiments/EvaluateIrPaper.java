@@ -2,7 +2,6 @@ package dev.tabiya.lab.experiments;
 
 import dev.tabiya.app.cli.ArchiveOption;
 import dev.tabiya.app.cli.InputException;
-import dev.tabiya.app.cli.ReportOption;
 import dev.tabiya.app.io.Progress;
 import dev.tabiya.app.judging.Qrels;
 import dev.tabiya.app.report.Plot;
@@ -37,19 +36,21 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The experiments of the paper on likeness, beside its own figures. */
+/** The experiments of the retrieval paper, next to its own figures. */
 @Command(
         name = "ir-paper",
         description =
                 "Repeat the experiments of Ganguly, Leveling and Jones (Table 3, Figures 9 and 10) with their seven"
-                        + " configurations and our ways of searching.",
+                        + " configurations and our search methods.",
         footer = {
             "",
-            "Queries are positions from the 13th move on. With --qrels people's judgements count, for the queries they name",
-            "(by id in an EPD, else by the position's key); without, every position found is graded from 0 to 4 by the four",
-            "questions that evaluate metric-paper asks. Grades of 2 and more are relevant. --report also leaves the queries",
-            "(EPD), the judgements (TREC qrels) and the runs (TREC), for trec_eval or evaluate runs. The paper's archive left",
-            "out the first 12 moves of every game, as tabiya index --skip-moves 12 does.",
+            "Queries are positions from move 13 on. --qrels supplies human judgements; queries are",
+            "named by their EPD id, else by",
+            "the position's key. Without --qrels every hit is graded from 0 to 4 by the four",
+            "questions of evaluate metric-paper.",
+            "Grades from 2 up are relevant. --report also writes queries (EPD), judgements (TREC",
+            "qrels) and runs (TREC), for",
+            "trec_eval or evaluate runs. Like the paper, index with --skip-moves 12.",
             "",
             "Examples:",
             "  tabiya evaluate ir-paper --db my.tabiya",
@@ -65,16 +66,16 @@ final class EvaluateIrPaper implements Callable<Integer> {
     @Mixin
     private QueryOption queries;
 
-    @Option(names = "--qrels", paramLabel = "FILE", description = "Judgements by people: query 0 game:ply grade.")
+    @Option(names = "--qrels", paramLabel = "FILE", description = "Human judgements, lines of: query 0 game:ply grade.")
     private @Nullable Path qrels;
 
-    @Option(names = "--sample", paramLabel = "N", description = "How many queries (default: 25, as the paper).")
+    @Option(names = "--sample", paramLabel = "N", description = "Queries (default: 25, as in the paper).")
     private int sample = 25;
 
-    @Option(names = "--depth", paramLabel = "N", description = "How many positions to find for each (default: 200).")
+    @Option(names = "--depth", paramLabel = "N", description = "Hits per query (default: 200).")
     private int depth = 200;
 
-    @Option(names = "--no-grid", description = "Leave out the 110 runs for the parameters of BM25 (Figure 9).")
+    @Option(names = "--no-grid", description = "Skip the 110 runs over BM25 parameters (Figure 9).")
     private boolean noGrid;
 
     @Mixin
@@ -83,7 +84,7 @@ final class EvaluateIrPaper implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    /** A run with other parameters. */
+    /** A run with other BM25 parameters. */
     private record GridPoint(double k1, double b, double ndcg, double map) {}
 
     @Override
@@ -94,7 +95,7 @@ final class EvaluateIrPaper implements Callable<Integer> {
         PrintWriter err = spec.commandLine().getErr();
         Qrels given = qrels == null ? null : EvaluateRuns.readQrels(qrels);
         if (given != null && given.grades().values().stream().noneMatch(EvaluateIrPaper::gradesPositions)) {
-            throw new InputException(qrels + " grades no positions: they are written game:ply");
+            throw new InputException(qrels + " grades no positions (written as game:ply)");
         }
         try (Archive archive = db.open(GameSupport.CHESS)) {
             List<SampledPosition> drawn = drawn(archive, given, err);
@@ -141,7 +142,7 @@ final class EvaluateIrPaper implements Callable<Integer> {
         }
         if (byName.isEmpty()) {
             throw new InputException(
-                    given == null ? "no game lasts to the 13th move" : qrels + " judges none of the queries");
+                    given == null ? "no game reaches move 13" : qrels + " has no judgement of these queries");
         }
         return List.copyOf(byName.values());
     }
@@ -163,9 +164,11 @@ final class EvaluateIrPaper implements Callable<Integer> {
         Report text = new Report("The experiments of Ganguly, Leveling and Jones");
         text.words(String.format(
                 Locale.ROOT,
-                "Archive: %,d games, %,d positions compared. Queries: %,d from %s. Judgements: %s. Relevant from grade %d;"
-                        + " %d positions found for each query. In brackets half the 95 %% interval of the mean. The paper's"
-                        + " archive, queries and judges were others.",
+                "Archive: %,d games, %,d positions. Queries: %,d from %s. Judgements: %s. "
+                        + "Relevant from grade %d; %d hits"
+                        + " per query. In brackets half the 95 %% interval of the mean. The paper "
+                        + "used another archive, other"
+                        + " queries and other judges.",
                 stats.games(),
                 stats.likenessPositions(),
                 drawn.size(),
@@ -235,19 +238,21 @@ final class EvaluateIrPaper implements Callable<Integer> {
         text.heading("Figure 9: the parameters of BM25")
                 .words(String.format(
                         Locale.ROOT,
-                        "comball is best with k1 = %.1f and b = %.1f: nDCG %.4f. The paper found 0.7083 with 1.0 and 0.7.",
+                        "comball is best with k1 = %.1f and b = %.1f: nDCG %.4f. The paper found "
+                                + "0.7083 with 1.0 and 0.7.",
                         best.k1,
                         best.b,
                         best.ndcg))
                 .figure("bm25-grid", Plot.lines("comball by parameters of BM25", "k1", "nDCG", series));
     }
 
-    /** Queries by the number of men on the board, as the paper has them: 11 to 13 and so on. */
+    /** Queries grouped by number of pieces like in the paper: 11 to 13 and so on. */
     private static List<Map<String, Object>> figure10(Report text, List<SampledPosition> drawn, List<Judged> judged) {
         Map<Integer, List<String>> groups = new TreeMap<>();
         for (SampledPosition query : drawn) {
-            int men = Long.bitCount(query.position().board().occupied());
-            groups.computeIfAbsent((men - 2) / GROUP, any -> new ArrayList<>()).add(query.name());
+            int pieces = Long.bitCount(query.position().board().occupied());
+            groups.computeIfAbsent((pieces - 2) / GROUP, any -> new ArrayList<>())
+                    .add(query.name());
         }
         List<String> categories = groups.keySet().stream()
                 .map(group -> (GROUP * group + 2) + "-" + Math.min(32, GROUP * group + 4))
@@ -282,14 +287,16 @@ final class EvaluateIrPaper implements Callable<Integer> {
                 }
             }
         }
-        List<String> head = new ArrayList<>(List.of("men on the board"));
+        List<String> head = new ArrayList<>(List.of("pieces on the board"));
         head.addAll(categories);
         List<String> counts = new ArrayList<>(List.of("queries"));
         groups.values().forEach(names -> counts.add(String.valueOf(names.size())));
         rows.addFirst(counts);
-        text.heading("Figure 10: quality by the number of men")
+        text.heading("Figure 10: quality by number of pieces")
                 .table(head, rows)
-                .figure("pieces", new Plot("Quality by number of men", "men on the board", "mean", categories, series));
+                .figure(
+                        "pieces",
+                        new Plot("Quality by number of pieces", "pieces on the board", "mean", categories, series));
         return documents;
     }
 

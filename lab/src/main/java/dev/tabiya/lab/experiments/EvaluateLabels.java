@@ -2,7 +2,6 @@ package dev.tabiya.lab.experiments;
 
 import dev.tabiya.app.cli.ArchiveOption;
 import dev.tabiya.app.cli.InputException;
-import dev.tabiya.app.cli.ReportOption;
 import dev.tabiya.app.io.Progress;
 import dev.tabiya.app.report.Plot;
 import dev.tabiya.app.report.Report;
@@ -30,14 +29,15 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Measures how often neighbours bear the label of the position they were found for. */
+/** Measures how often hits share the query's label. */
 @Command(
         name = "labels",
-        description = "Measure how often the positions found bear the same label as the one searched for.",
+        description = "Measure how often hits have the same label as the query.",
         footer = {
             "",
-            "Labels are operations of EPD files, or tags of games. A position is never its own neighbour, so the queries",
-            "may be the very file that was indexed. MAP and nDCG look at the first k.",
+            "Labels are EPD operations or PGN tags. A position never counts as its own hit, so you",
+            "may query with the file you",
+            "indexed. MAP and nDCG are over the first k hits.",
             "",
             "Examples:",
             "  tabiya evaluate labels --db openings.tabiya --queries openings.epd --sample 1000",
@@ -49,33 +49,33 @@ final class EvaluateLabels implements Callable<Integer> {
     @Mixin
     private ArchiveOption db;
 
-    @Option(names = "--queries", required = true, paramLabel = "FILE", description = "Positions with labels, EPD.")
+    @Option(names = "--queries", required = true, paramLabel = "FILE", description = "Labelled positions (EPD).")
     private String queries;
 
     @Option(
             names = "--label",
             paramLabel = "NAME",
-            description = "The operation or tag that is the label (default: c0).")
+            description = "The EPD operation or tag with the label (default: c0).")
     private String label = "c0";
 
-    @Option(names = "-k", paramLabel = "N", description = "How many neighbours to look at (default: 10).")
+    @Option(names = "-k", paramLabel = "N", description = "Hits per query (default: 10).")
     private int k = 10;
 
     @Mixin
     private LikenessOption likeness;
 
-    @Option(names = "--sample", paramLabel = "N", description = "Take only so many of the queries, at random.")
+    @Option(names = "--sample", paramLabel = "N", description = "A random sample of N queries.")
     private @Nullable Integer sample;
 
-    @Option(names = "--seed", paramLabel = "S", description = "Which random ones (default: 1).")
+    @Option(names = "--seed", paramLabel = "S", description = "Random seed (default: 1).")
     private long seed = 1;
 
-    @Option(names = "--run", paramLabel = "FILE", description = "Also write what was found as a TREC run.")
+    @Option(names = "--run", paramLabel = "FILE", description = "Also write the hits as a TREC run.")
     private @Nullable Path run;
 
     @Option(
             names = "--compare",
-            description = "Also measure all presets, the metric and both together, with tests of their differences.")
+            description = "Also measure all presets, the metric and both together, with significance tests.")
     private boolean compare;
 
     @Mixin
@@ -161,7 +161,7 @@ final class EvaluateLabels implements Callable<Integer> {
         });
         Report text = new Report(String.format(
                 Locale.ROOT, "%,d queries of %s by %s against %,d games", asked, queries, label, stats.games()));
-        text.table(List.of("way", "precision@" + k, "MAP@" + k, "nDCG@" + k), rows);
+        text.table(List.of("method", "precision@" + k, "MAP@" + k, "nDCG@" + k), rows);
         Map<String, Object> document = documents.getFirst();
         if (compare) {
             text.figure("labels", plot(precisions));
@@ -186,7 +186,7 @@ final class EvaluateLabels implements Callable<Integer> {
                 .forEach(each -> points.add(new Plot.Point(points.size(), Paired.mean(each), Paired.margin(each))));
         return new Plot(
                 "Neighbours with the same label",
-                "way of searching",
+                "search method",
                 "precision@" + k,
                 List.copyOf(precisions.keySet()),
                 List.of(new Plot.Series("precision@" + k, points)));

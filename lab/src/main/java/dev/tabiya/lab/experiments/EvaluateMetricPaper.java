@@ -2,7 +2,6 @@ package dev.tabiya.lab.experiments;
 
 import dev.tabiya.app.cli.ArchiveOption;
 import dev.tabiya.app.cli.InputException;
-import dev.tabiya.app.cli.ReportOption;
 import dev.tabiya.app.io.Progress;
 import dev.tabiya.app.report.Report;
 import dev.tabiya.archive.Archive;
@@ -25,19 +24,22 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The experiments of the paper on the metric, beside its own figures. */
+/** The experiments of the metric paper, next to its own figures. */
 @Command(
         name = "metric-paper",
-        description =
-                "Repeat the experiments of the paper on the metric (its tables 2 to 4), and print its figures beside ours.",
+        description = "Repeat the experiments of the metric paper (Tables 2 to 4) and compare the figures.",
         footer = {
             "",
-            "Openings: 40 positions with different ECO codes, within ten moves and after the code was settled; a hit is a",
-            "nearest neighbour whose game has the same code. Middlegames (100, moves 15 to 20) and endgames (50, after move",
-            "40): ten neighbours each, graded from 0 to 4 by four questions, a point for each yes: the same pieces, and as",
-            "many pawns give or take one; two thirds of the pawns on the same squares; both kings within two steps; two of",
-            "the next six single moves in common. Changed positions: a hit is a nearest neighbour from the same game.",
-            "Intervals are Wilson's, at 95 %%, and reckon with answers to one query not being independent.",
+            "Openings: 40 positions with different ECO codes, within ten moves and once the code is",
+            "determined; a success is a",
+            "nearest neighbour whose game has the same code. Middlegames (100, moves 15 to 20) and",
+            "endgames (50, after move 40):",
+            "ten neighbours each, graded 0 to 4, one point each for: the same pieces and pawn counts",
+            "within one; two thirds of the",
+            "pawns on the same squares; both kings within two squares; two of the next six plies in",
+            "common. Changed positions: a",
+            "success is a nearest neighbour from the same game. 95 %% Wilson intervals, allowing for",
+            "dependent answers to a query.",
             "",
             "Examples:",
             "  tabiya evaluate metric-paper --db my.tabiya",
@@ -53,7 +55,7 @@ final class EvaluateMetricPaper implements Callable<Integer> {
     @Option(
             names = "--scale",
             paramLabel = "N",
-            description = "How many times the paper's number of changed positions to try as well (default: 100).")
+            description = "Also try this multiple of the paper's changed positions (default: 100).")
     private int scale = 100;
 
     @Mixin
@@ -87,7 +89,7 @@ final class EvaluateMetricPaper implements Callable<Integer> {
 
     private void print(Archive.Stats stats, List<MetricPaper.Outcome> outcomes) throws IOException {
         String archive = String.format(Locale.ROOT, "%,d games, %,d positions", stats.games(), stats.positions());
-        Report text = new Report("The experiments of the paper on the metric");
+        Report text = new Report("The experiments of the metric paper");
         text.words("Archive: " + archive + ". Queries: " + queries.description() + ". In brackets 95 % intervals.");
         heading(text, outcomes, 2, "Table 2: openings, the nearest neighbour has the same ECO code");
         heading(text, outcomes, 3, "Table 3: ten neighbours each, judged by eye in the paper, here by four questions");

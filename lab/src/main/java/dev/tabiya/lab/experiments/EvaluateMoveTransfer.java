@@ -2,7 +2,6 @@ package dev.tabiya.lab.experiments;
 
 import dev.tabiya.app.cli.ArchiveOption;
 import dev.tabiya.app.cli.InputException;
-import dev.tabiya.app.cli.ReportOption;
 import dev.tabiya.app.cli.play.Contestants;
 import dev.tabiya.app.io.Progress;
 import dev.tabiya.app.report.Plot;
@@ -40,16 +39,17 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Whether what was played in the positions found is what was played, or good, in the one searched for. */
+/** Measures whether moves carry over from hits to the query. */
 @Command(
         name = "move-transfer",
-        description =
-                "Measure how often the move played in the positions found is the one played, or good, in the query.",
+        description = "Measure how often moves played after the hits were played, or are good, in the query.",
         footer = {
             "",
-            "A move is the same if the same man goes to the same square. The suggestion is the move most neighbours agree",
-            "on; of several, that of the best. Neighbours have the same side to move. With --engine, a suggestion is good if",
-            "it is worth at most half a pawn less than the engine's own move.",
+            "Moves are the same if the same piece goes to the same square. The suggestion is the",
+            "most common move among the hits,",
+            "all with the query's side to move; ties go to the best hit. With --engine, a suggestion",
+            "is good if it is at most",
+            "half a pawn worse than the engine's own move.",
             "",
             "Examples:",
             "  tabiya evaluate move-transfer --db my.tabiya --sample 500",
@@ -65,25 +65,22 @@ final class EvaluateMoveTransfer implements Callable<Integer> {
     @Mixin
     private QueryOption queries;
 
-    @Option(names = "--sample", paramLabel = "N", description = "How many queries (default: 500).")
+    @Option(names = "--sample", paramLabel = "N", description = "Queries (default: 500).")
     private int sample = 500;
 
-    @Option(names = "-k", paramLabel = "N", description = "How many neighbours to ask (default: 10).")
+    @Option(names = "-k", paramLabel = "N", description = "Hits per query (default: 10).")
     private int k = 10;
 
-    @Option(
-            names = "--engine",
-            paramLabel = "PLAYER",
-            description = "Who judges moves: a player as match has them, uci:COMMAND for another program.")
+    @Option(names = "--engine", paramLabel = "PLAYER", description = "The player that judges moves; match lists them.")
     private @Nullable String engine;
 
-    @Option(names = "--nodes", paramLabel = "N", description = "How far the engine looks (default: 20000 positions).")
+    @Option(names = "--nodes", paramLabel = "N", description = "Nodes per move judged (default: 20000).")
     private long nodes = 20_000;
 
     @Option(
             names = "--within",
             paramLabel = "CP",
-            description = "How many hundredths of a pawn a good move may be worse (default: 50).")
+            description = "Centipawns by which a good move may be worse (default: 50).")
     private int within = 50;
 
     @Mixin
@@ -92,7 +89,7 @@ final class EvaluateMoveTransfer implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    /** What a way of searching came to, query by query. */
+    /** Results of a search method, per query. */
     private record Figures(SearchMethod way, List<MoveTransfer> transfers, List<Boolean> good) {
         double[] suggested() {
             return transfers.stream()
@@ -134,7 +131,7 @@ final class EvaluateMoveTransfer implements Callable<Integer> {
                     .filter(each -> each.game().line().size() > each.ply())
                     .toList();
             if (drawn.isEmpty()) {
-                throw new InputException("no game lasts to the 13th move");
+                throw new InputException("no game reaches move 13");
             }
             AtomicLong done = new AtomicLong();
             double all = drawn.size() * (double) SearchMethod.all().size() + (engine == null ? 0 : drawn.size());
@@ -198,7 +195,7 @@ final class EvaluateMoveTransfer implements Callable<Integer> {
         return figures;
     }
 
-    /** Which moves are worth about as much as the engine's own. */
+    /** The moves nearly as good as the engine's own. */
     private Set<Integer> good(Engine<ChessBoard> judge, Position<ChessBoard> position, List<Integer> moves) {
         judge.newGame();
         int own = judge.analyse(position, SearchLimits.ofNodes(nodes)).move();
@@ -227,11 +224,12 @@ final class EvaluateMoveTransfer implements Callable<Integer> {
                 .mapToDouble(each -> 1.0 / each.position().legalMoves().length)
                 .average()
                 .orElse(0);
-        Report text = new Report("Do the moves of similar positions carry over?");
+        Report text = new Report("Do moves carry over from similar positions?");
         text.words(String.format(
                 Locale.ROOT,
-                "%,d queries after move 12 from %s; %d neighbours each with the same side to move. A legal move at random is"
-                        + " the one played in %.1f %%. In brackets half the 95 %% interval.%s",
+                "%,d queries after move 12 from %s; %d hits each with the same side to "
+                        + "move. A random legal move is the one"
+                        + " played in %.1f %%. In brackets half the 95 %% interval.%s",
                 drawn.size(),
                 queries.description(),
                 k,
@@ -240,12 +238,12 @@ final class EvaluateMoveTransfer implements Callable<Integer> {
                         ? ""
                         : String.format(
                                 Locale.ROOT,
-                                " Good: at most %d hundredths of a pawn worse than the move of %s, looking at %,d positions.",
+                                " Good: at most %d centipawns worse than the move of %s at %,d nodes.",
                                 within,
                                 engine,
                                 nodes)));
-        List<String> head = new ArrayList<>(
-                List.of("way", "suggestion played", "played by any neighbour", "neighbours' moves possible"));
+        List<String> head =
+                new ArrayList<>(List.of("method", "suggestion played", "played in any hit", "hits' moves legal"));
         if (engine != null) {
             head.add("suggestion good");
         }
@@ -289,13 +287,13 @@ final class EvaluateMoveTransfer implements Callable<Integer> {
     private Plot plot(List<Figures> figures) {
         List<Plot.Series> series = new ArrayList<>();
         series.add(new Plot.Series("suggestion played", points(figures, Figures::suggested)));
-        series.add(new Plot.Series("by any neighbour", points(figures, Figures::any)));
+        series.add(new Plot.Series("in any hit", points(figures, Figures::any)));
         if (engine != null) {
             series.add(new Plot.Series("suggestion good", points(figures, Figures::goodOnes)));
         }
         return new Plot(
                 "Moves that carry over",
-                "way of searching",
+                "search method",
                 "share of queries",
                 figures.stream().map(each -> each.way.name()).toList(),
                 series);

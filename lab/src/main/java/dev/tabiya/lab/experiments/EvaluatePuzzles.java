@@ -31,15 +31,17 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Turns puzzles into labelled positions. */
+/** Converts puzzles to labelled positions. */
 @Command(
         name = "puzzles",
-        description = "Turn the puzzles of Lichess (CSV) into positions (EPD) labelled by opening, mate or endgame.",
+        description = "Convert Lichess puzzles (CSV) to positions (EPD) labelled by opening, mate or endgame.",
         footer = {
             "",
-            "A position is the one to solve, after the first of the puzzle's moves. c0 is its label, id the puzzle's",
-            "name, pv the solution. Puzzles without such a label are left out. The halves never share a puzzle: even",
-            "CRC-32 sums of the names are for training, odd ones for tests.",
+            "The position is the one to solve, after the puzzle's first move. c0 is its label, id",
+            "the puzzle's id, pv the solution.",
+            "Puzzles without such a label are skipped. The halves share no puzzle: ids with an even",
+            "CRC-32 are for training,",
+            "odd ones for testing.",
             "",
             "Examples:",
             "  tabiya evaluate puzzles lichess_db_puzzle.csv.zst --by variation --out openings.epd",
@@ -49,14 +51,14 @@ final class EvaluatePuzzles implements Callable<Integer> {
     @Parameters(
             arity = "1..*",
             paramLabel = "FILE",
-            description = "CSV files, plain or packed, or - for standard input.")
+            description = "CSV files, plain or compressed, or - for standard input.")
     private List<String> files;
 
     @Option(
             names = "--by",
             required = true,
             paramLabel = "LABEL",
-            description = "family or variation (of the opening), mate or endgame.")
+            description = "Opening family or variation, mate or endgame.")
     private Puzzles.By by;
 
     @Option(names = "--half", paramLabel = "HALF", description = "train, test or all (the default).")
@@ -65,7 +67,7 @@ final class EvaluatePuzzles implements Callable<Integer> {
     @Option(names = "--out", paramLabel = "FILE", description = "The file to write (default: standard output).")
     private @Nullable Path output;
 
-    @Option(names = "--json", description = "Print how many positions there are as JSON; needs --out.")
+    @Option(names = "--json", description = "Print the number of positions as JSON; needs --out.")
     private boolean json;
 
     @Spec

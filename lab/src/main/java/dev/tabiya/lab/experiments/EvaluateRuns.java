@@ -2,7 +2,6 @@ package dev.tabiya.lab.experiments;
 
 import dev.tabiya.app.cli.Exit;
 import dev.tabiya.app.cli.InputException;
-import dev.tabiya.app.cli.ReportOption;
 import dev.tabiya.app.io.TextFile;
 import dev.tabiya.app.judging.Qrels;
 import dev.tabiya.app.report.Report;
@@ -25,14 +24,15 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Measures runs against judgements, and sets them against each other. */
+/** Scores TREC runs and compares them. */
 @Command(
         name = "runs",
-        description = "Measure TREC runs against judgements (qrels), and test whether they differ by more than luck.",
+        description = "Score TREC runs against judgements (qrels), with significance tests of their differences.",
         footer = {
             "",
-            "The mean is over all judged queries, as with trec_eval -c; of equal scores the last document by name comes",
-            "first, as there; what nobody judged is not relevant. nDCG counts grades as they are.",
+            "Like trec_eval -c: means are over all judged queries, ties go to the last document by",
+            "name, unjudged documents are",
+            "not relevant. nDCG uses the grades as gains.",
             "",
             "Examples:",
             "  tabiya evaluate runs --qrels qrels.txt comball.run tabiya.run",
@@ -52,10 +52,10 @@ final class EvaluateRuns implements Callable<Integer> {
     @Option(
             names = "--relevant",
             paramLabel = "GRADE",
-            description = "The least grade of what P@5 and MAP take for relevant (default: 1; the paper 2).")
+            description = "Lowest grade that is relevant for P@5 and MAP (default: 1; in the paper 2).")
     private int relevant = 1;
 
-    @Option(names = "--seed", paramLabel = "S", description = "For the tests' swapping (default: 1).")
+    @Option(names = "--seed", paramLabel = "S", description = "Random seed of the tests (default: 1).")
     private long seed = 1;
 
     @Mixin
@@ -71,7 +71,7 @@ final class EvaluateRuns implements Callable<Integer> {
         for (Path file : runs) {
             TrecRun run = TrecRun.read(TextFile.read(file), file.toString());
             if (run.found().isEmpty()) {
-                throw new InputException(file + " has no line of a run");
+                throw new InputException(file + ": no line of a run");
             }
             judged.add(Judged.of(run, judgements, relevant));
         }
@@ -93,7 +93,7 @@ final class EvaluateRuns implements Callable<Integer> {
     static Qrels readQrels(Path file) throws IOException {
         Qrels read = Qrels.read(TextFile.read(file), file.toString());
         if (read.grades().isEmpty()) {
-            throw new InputException(file + " has no judgement");
+            throw new InputException(file + ": no judgement");
         }
         return read;
     }
@@ -122,7 +122,7 @@ final class EvaluateRuns implements Callable<Integer> {
         return String.format(Locale.ROOT, "%.4f (%.3f)", run.mean(measure), Paired.margin(run.of(measure)));
     }
 
-    /** What tests say of the differences between runs. */
+    /** Adds significance tests between the runs. */
     static void describeTests(List<Judged> judged, long seed, Report text, Map<String, Object> document) {
         List<MethodComparison.Test> all = new ArrayList<>();
         for (Measure measure : List.of(Measure.MAP, Measure.NDCG)) {

@@ -32,14 +32,13 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The thesis' study with players that do what it describes. */
+/** The study of the Amazons thesis, with players that follow its text. */
 @Command(
         name = "amazons-thesis",
-        description =
-                "Replay the study of the thesis on Amazons (its tables 70 to 80) and print its results beside ours.",
+        description = "Repeat the study of the Amazons thesis (Tables 70 to 80) and compare the results.",
         footer = {
             "",
-            "The whole study takes days; --games and --time-scale make it shorter. With --pgn it goes on where it stopped.",
+            "The whole study takes days; --games and --time-scale shorten it. With --pgn it can be resumed.",
             "",
             "Examples:",
             "  tabiya evaluate amazons-thesis --games 10 --time-scale 0.1 --pgn study.pgn",
@@ -50,14 +49,14 @@ final class EvaluateThesis implements Callable<Integer> {
             names = "--games",
             paramLabel = "N",
             defaultValue = "10",
-            description = "The most games a meeting (default: ${DEFAULT-VALUE}; the thesis played 50 or 100).")
+            description = "Maximum games per pairing (default: ${DEFAULT-VALUE}; the thesis played 50 or 100).")
     private int games;
 
     @Option(
             names = "--time-scale",
             paramLabel = "X",
             defaultValue = "0.1",
-            description = "How much of the thesis' time players get (default: ${DEFAULT-VALUE}).")
+            description = "Thinking time relative to the thesis (default: ${DEFAULT-VALUE}).")
     private double timeScale;
 
     @Option(names = "--tables", split = ",", paramLabel = "N", description = "Only these of the tables 70 to 80.")
@@ -82,11 +81,11 @@ final class EvaluateThesis implements Callable<Integer> {
         }
         options.archive.mustBe(Amazons.RULES);
         if (options.archive.given()) {
-            throw new InputException("--db: keep the games of the study by --pgn");
+            throw new InputException("--db: use --pgn to save the games of the study");
         }
         try (Contestants<AmazonsBoard> contestants =
                 new Contestants<>(Amazons.RULES, options.history, options.engineThreads, options.grace)) {
-            // The last table repeats meetings of the others.
+            // The last table repeats pairings of the others.
             Map<String, Pairing<AmazonsBoard>> pairings = new LinkedHashMap<>();
             for (ThesisRow row : rows) {
                 pairings.putIfAbsent(
@@ -116,7 +115,7 @@ final class EvaluateThesis implements Callable<Integer> {
             PairingScore tally = PairingScore.of(first, second, played);
             double theirs = 100.0 * row.won() / row.games();
             double ours = 100 * tally.points() / Math.max(1, tally.games());
-            // A difference to explain is one that the number of games does not.
+            // Explain only differences that the number of games does not.
             double spread = 200 * Math.sqrt(0.25 / Math.max(1, tally.games()) + 0.25 / row.games());
             String why = Math.abs(theirs - ours) > spread ? row.remark() : "";
             Map<String, Object> document = new LinkedHashMap<>();
@@ -132,13 +131,14 @@ final class EvaluateThesis implements Callable<Integer> {
                             tally.wins() + "/" + tally.losses(),
                             why));
         }
-        Report report = new Report("The study of the thesis on the Amazons")
+        Report report = new Report("The study of the Amazons thesis")
                 .words(String.format(
                         Locale.ROOT,
-                        "Won and lost by the first player, in the thesis and here: up to %d games a meeting, with %s of its"
-                                + " time, openings of %s random moves, seed %d. Its code has faults; our players do only"
-                                + " what it describes. Where the numbers of games do not explain a difference, the reason"
-                                + " stands beside it.",
+                        "Won and lost by the first player, in the thesis and here: up to "
+                                + "%d games per pairing, with %s of its"
+                                + " time, openings of %s random moves, seed %d. Its code has bugs; "
+                                + "our players follow its"
+                                + " text. Where chance does not explain a difference, the reason is given.",
                         games,
                         timeScale,
                         options.openings(Amazons.RULES),

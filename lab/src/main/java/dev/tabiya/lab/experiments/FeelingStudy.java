@@ -17,16 +17,16 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * What emotions change in a position: the calm move and the felt ones, and what these cost by calm judgement. The
- * least change of an evaluation may make a search choose otherwise, so the calm engine chooses a second time with an
- * evaluation that is wrong by a trifle: what differs there, differs by chance.
+ * Compares the engine's moves with and without emotion, and their cost as judged without emotion. The slightest change
+ * of an evaluation may alter a search, so the engine without emotion also searches with a little noise: the difference
+ * by chance.
  */
 public final class FeelingStudy {
-    /** In hundredths of a pawn. */
-    private static final int TRIFLE = 2;
+    /** In centipawns. */
+    private static final int NOISE = 2;
 
     private final ChessEngine calm = new ChessEngine(1);
-    private final ChessEngine blurred = new ChessEngine(1, new Evaluation(TRIFLE));
+    private final ChessEngine blurred = new ChessEngine(1, new Evaluation(NOISE));
     private final List<ChessEngine> felt;
     private final SearchLimits limits;
 
@@ -39,12 +39,10 @@ public final class FeelingStudy {
     }
 
     /**
-     * A move beside the calm one.
+     * A move compared with the one without emotion.
      *
-     * @param cost how much it is worth less than the calm one, in hundredths of a pawn and judged calmly, at most 10
-     *     pawns; 0 if they are the same
-     * @param safer how much safer the own king is at the end of its line than at that of the calm one, as the paper
-     *     measures it
+     * @param cost centipawns lost, judged without emotion, at most 1000
+     * @param safer gain in king safety at the end of the line, in the paper's measure
      */
     public record Choice(boolean differs, int cost, double safer) {}
 
@@ -52,8 +50,8 @@ public final class FeelingStudy {
      * One position.
      *
      * @param phase 24 with all pieces on the board, 0 with none
-     * @param again what the calm engine chooses with a blurred evaluation
-     * @param felt what each temperament chooses
+     * @param again the choice with a noisy evaluation
+     * @param felt the choice of each temperament
      */
     public record Row(Feeling feeling, int phase, Choice again, List<Choice> felt) {}
 

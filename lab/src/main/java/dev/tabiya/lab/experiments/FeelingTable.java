@@ -17,7 +17,7 @@ import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
-/** What a study of feelings came to: over all positions, by emotion, by phase of the game, and by goal. */
+/** Results of a {@link FeelingStudy}: overall, by emotion, by phase and by goal. */
 final class FeelingTable {
     private final double intensity;
     private final int which;
@@ -26,17 +26,17 @@ final class FeelingTable {
     /**
      * A group of positions.
      *
-     * @param felt the moves the emotion chose
-     * @param chance those the calm engine chose the second time
+     * @param felt the moves chosen with emotion
+     * @param chance those chosen with a noisy evaluation
      */
     record Line(String group, int positions, Choices felt, Choices chance) {}
 
     /**
-     * Moves chosen beside the calm ones.
+     * Moves compared with those chosen without emotion.
      *
-     * @param differs the share of positions where they are others
-     * @param cost what these others cost, in hundredths of a pawn
-     * @param safer how much safer the own king is after them, in the paper's measure
+     * @param differs the share of different moves
+     * @param cost their cost in centipawns
+     * @param safer their gain in king safety, in the paper's measure
      */
     record Choices(Mean differs, Mean cost, Mean safer) {
         static Choices of(List<Choice> all) {
@@ -48,7 +48,7 @@ final class FeelingTable {
         }
     }
 
-    /** A mean with half the width of its interval of 95 %. */
+    /** A mean with half its 95 % interval. */
     record Mean(double value, double error) {
         static Mean of(List<Choice> choices, ToDoubleFunction<Choice> number) {
             double mean = choices.stream().mapToDouble(number).average().orElse(0);
@@ -69,7 +69,7 @@ final class FeelingTable {
         }
     }
 
-    /** @param which of the temperaments studied has the intensity */
+    /** @param which the index of the temperament with this intensity */
     FeelingTable(double intensity, int which, List<Row> studied) {
         this.intensity = intensity;
         this.which = which;
@@ -98,25 +98,20 @@ final class FeelingTable {
         return Map.of("intensity", intensity, "rows", rows);
     }
 
-    /** How often, how dearly and how carefully, over the intensity. */
+    /** Plots frequency, cost and king safety over the intensity. */
     static void draw(List<FeelingTable> tables, Path folder) throws IOException {
         Files.createDirectories(folder);
         draw(
                 tables,
                 folder.resolve("deep-feeling-moves.svg"),
-                "Other moves than the calm ones",
+                "Moves changed by emotion",
                 "%",
                 choices -> choices.differs.times(100));
-        draw(
-                tables,
-                folder.resolve("deep-feeling-cost.svg"),
-                "What other moves cost",
-                "hundredths of a pawn",
-                Choices::cost);
+        draw(tables, folder.resolve("deep-feeling-cost.svg"), "Cost of changed moves", "centipawns", Choices::cost);
         draw(
                 tables,
                 folder.resolve("deep-feeling-safety.svg"),
-                "How much safer the own king is after them",
+                "Gain in king safety",
                 "paper's measure",
                 Choices::safer);
     }

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.TreeMap;
 
 /**
- * Games at random, to draw positions from. Which ones depends on the seed and on what games there are, not on their order, so
- * they may come from several threads; of games with the same moves one stays.
+ * A random sample of games. It depends on the seed and the set of games, not on their order, so several threads may
+ * add; games with the same moves count once.
  */
 public final class GamePool {
     private static final int MOST = 5000;

@@ -18,15 +18,15 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 
 /**
- * The experiments of Ganguly, Leveling and Jones (section 7): their seven configurations, the parameters of BM25, and
- * what the number of pieces does. Every position found by any run is judged automatically, to be used where people's
- * judgements are missing.
+ * The experiments of Ganguly, Leveling and Jones (section 7): their seven configurations, BM25 parameters, and the
+ * effect of the number of pieces. Every hit of any run is also judged automatically, in case there are no human
+ * judgements.
  */
 public final class IrPaper {
     /** Positions before the 13th move are not searched for (section 7.1.3). */
     public static final int FIRST_PLY = 25;
 
-    /** Their Table 3, with its headings put right by the abstract. */
+    /** Their Table 3; its column headings are corrected after the abstract. */
     public static final Map<String, Map<Measure, Double>> PAPER = Map.of(
             "truepos", row(.0290, .0960, .1008, .1306),
             "rchblepos", row(.1229, .1280, .2014, .2678),
@@ -86,7 +86,7 @@ public final class IrPaper {
         return found;
     }
 
-    /** What all runs so far found, judged automatically. */
+    /** Automatic judgements of all hits so far. */
     public Qrels judgements() {
         Map<String, Map<String, Integer>> sorted = new LinkedHashMap<>();
         grades.forEach((query, judged) -> sorted.put(query, new TreeMap<>(judged)));

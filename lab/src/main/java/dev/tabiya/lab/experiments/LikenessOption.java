@@ -13,7 +13,7 @@ import java.util.Set;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** By what likeness neighbours are searched. */
+/** The search method. */
 final class LikenessOption {
     enum Mode {
         LIKE,
@@ -28,7 +28,7 @@ final class LikenessOption {
             names = "--metric",
             paramLabel = "NAME",
             converter = MetricOption.class,
-            description = "With --mode near or both: how distances are counted, as search has it.")
+            description = "With --mode near or both: the metric, as in search.")
     private ChessMetric metric = ChessMetric.PAPER;
 
     @Mixin

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Ways of searching set against each other, two by two, over the same queries. */
+/** Pairwise comparison of search methods over the same queries. */
 public record MethodComparison(String measure, Map<String, double[]> values, long seed) {
-    /** The chance that a difference at least as large comes from luck alone, of each pair. */
+    /** A difference of means, and the probability {@code p} that chance alone gives one at least as large. */
     public record Test(String measure, String first, String second, double difference, double p) {}
 
     public List<Test> tests() {
@@ -31,7 +31,7 @@ public record MethodComparison(String measure, Map<String, double[]> values, lon
         return tests;
     }
 
-    /** A table of all pairs: by how much the row is better than the column, and how likely that is luck. */
+    /** Adds a table of all differences and their p-values. */
     public void report(Report report, List<Test> tests) {
         List<String> names = List.copyOf(values.keySet());
         Map<List<String>, Test> byPair = new LinkedHashMap<>();
@@ -48,9 +48,9 @@ public record MethodComparison(String measure, Map<String, double[]> values, lon
             rows.add(row);
         }
         report.heading("Differences of " + measure)
-                .words("The row's less the column's, and in brackets p: how often swapping the two at random, query by"
-                        + " query, gives a difference at least as large (randomisation test, 10,000 times). With so many"
-                        + " pairs, a p of 0.01 is no news.")
+                .words("Row minus column, with p in brackets (randomisation test, 10,000 "
+                        + "permutations). With so many pairs,"
+                        + " p = 0.01 is no evidence.")
                 .table(head, rows);
     }
 

@@ -27,9 +27,8 @@ import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 
 /**
- * The experiments of the paper that proposes the metric (section 4), with its metric, our likeness, and both. The paper's
- * eyes are replaced by {@link ChessJudge}. It leaves open whether a query of section 4.2 has one change or several: we do
- * both.
+ * The experiments of the metric paper (section 4), with its metric, our likeness, and both. {@link ChessJudge} replaces
+ * the paper's human judge. The paper does not say whether a query of section 4.2 has one change or several; we do both.
  */
 public final class MetricPaper {
     public static final List<SearchMethod> WAYS =
@@ -45,13 +44,13 @@ public final class MetricPaper {
     private final AtomicLong searches;
 
     /**
-     * What an experiment came to.
+     * The result of an experiment.
      *
-     * @param table that of the paper
+     * @param table its number in the paper
      */
     public record Outcome(int table, String experiment, Optional<Share> paper, Map<String, Share> ours) {}
 
-    /** A part of a game, and how section 4.2 changes its positions. */
+    /** A phase of the game, and the changes section 4.2 makes to its positions. */
     private record Phase(String name, int from, int to, int changes, List<Modification> kinds, Share modified) {
         static final Phase OPENING =
                 new Phase("openings", 1, OPENING_PLIES, 5, Modification.OF_OPENINGS, new Share(13, 15));
@@ -62,8 +61,8 @@ public final class MetricPaper {
 
     /**
      * @param queries games to draw external queries from
-     * @param own games of the archive, to draw those from that are changed
-     * @param searches counts what has been done
+     * @param own games of the archive, to draw positions to change from
+     * @param searches counts searches
      */
     public MetricPaper(
             Archive archive,
@@ -78,7 +77,7 @@ public final class MetricPaper {
         this.searches = searches;
     }
 
-    /** All of them, those of changed positions also at a multiple of the paper's size. */
+    /** Runs all experiments; those with changed positions also at a multiple of the paper's size. */
     public List<Outcome> run(int scale) {
         List<Outcome> outcomes = new ArrayList<>();
         outcomes.add(openings());
@@ -93,7 +92,7 @@ public final class MetricPaper {
         return outcomes;
     }
 
-    /** About how many searches {@link #run} takes. */
+    /** The approximate number of searches. */
     public static long effort(int scale) {
         return WAYS.size() * (190 + 57L * (1 + scale + (scale > 1 ? scale : 0)));
     }
@@ -159,7 +158,7 @@ public final class MetricPaper {
         return outcomes;
     }
 
-    /** The paper has three positions a phase. */
+    /** The paper uses three positions per phase. */
     private Outcome modified(Phase phase, int scale, boolean piled) {
         Random random = new Random(seed);
         List<SampledPosition> drawn = SampledPosition.some(own, 3 * scale, phase.from, phase.to, random);
@@ -186,12 +185,12 @@ public final class MetricPaper {
                 way -> IntStream.range(0, drawn.size())
                         .parallel()
                         .map(i -> (int) changed.get(i).stream()
-                                .filter(position -> foundAgain(drawn.get(i), position, way))
+                                .filter(position -> foundOrigin(drawn.get(i), position, way))
                                 .count())
                         .toArray());
     }
 
-    private boolean foundAgain(SampledPosition origin, Position<ChessBoard> changed, SearchMethod way) {
+    private boolean foundOrigin(SampledPosition origin, Position<ChessBoard> changed, SearchMethod way) {
         searches.incrementAndGet();
         List<Hit> hits = archive.search(way.query(changed), 1).hits();
         return !hits.isEmpty() && origin.isOf(hits.getFirst().game());

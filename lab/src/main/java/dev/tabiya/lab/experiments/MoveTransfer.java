@@ -15,15 +15,15 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * What the games that were found suggest to play: a move counts as the same if the same man goes to the same square. The
- * suggestion is the move played most often among the neighbours, of several that of the nearest.
+ * The moves of hits, transferred to the query: moves are the same if the same piece goes to the same square. The
+ * suggestion is the most common move; ties go to the nearest hit.
  *
- * @param neighbours how many there were
- * @param playable how many of their moves are possible in the query
+ * @param neighbours the number of hits
+ * @param playable how many of their moves are legal in the query
  */
 public record MoveTransfer(
         int neighbours, int playable, OptionalInt suggestion, boolean suggestionPlayed, boolean anyPlayed) {
-    /** Only neighbours with the same side to move tell what to do. */
+    /** Uses hits with the query's side to move only. */
     public static MoveTransfer of(Archive archive, SampledPosition query, SearchMethod way, int k) {
         Filter sameTurn =
                 new Filter(List.of(), Optional.of(query.position().turn()), Filter.Range.ALL, Filter.Range.ALL);
@@ -58,16 +58,16 @@ public record MoveTransfer(
                 votes.containsKey(played));
     }
 
-    /** The move of the same man to the same square, from the same one if there is a choice. */
+    /** The move of the same piece to the same square, preferably from the same square. */
     private static OptionalInt same(ChessBoard board, int[] legal, ChessBoard there, int move) {
         OptionalInt found = OptionalInt.empty();
         for (int each : legal) {
-            boolean sameMan = board.pieceAt(ChessMove.from(each)) == there.pieceAt(ChessMove.from(move));
+            boolean samePiece = board.pieceAt(ChessMove.from(each)) == there.pieceAt(ChessMove.from(move));
             boolean sameRest = ChessMove.to(each) == ChessMove.to(move)
                     && ChessMove.isCastling(each) == ChessMove.isCastling(move)
                     && ChessMove.isPromotion(each) == ChessMove.isPromotion(move)
                     && (!ChessMove.isPromotion(each) || ChessMove.promotion(each) == ChessMove.promotion(move));
-            if (sameMan && sameRest && (found.isEmpty() || ChessMove.from(each) == ChessMove.from(move))) {
+            if (samePiece && sameRest && (found.isEmpty() || ChessMove.from(each) == ChessMove.from(move))) {
                 found = OptionalInt.of(each);
             }
         }

@@ -12,16 +12,13 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/**
- * A leaf of the tree by which the paper shows what an emotion does (Figure 7, Tables 4 and 6): what it measured there, and what
- * it printed of it without the emotion and with.
- */
+/** A leaf of the paper's example tree (Figure 7): its parameters, and the values printed in Tables 4 and 6. */
 public record PaperLeaf(
         int node, BoardParameters plain, double printedTotal, BoardParameters printedFelt, double printedFeltTotal) {
-    /** In its Table 6 the paper goes on with the relief that its Table 5 ends at, as printed there. */
+    /** Table 6 uses the final relief of Table 5, as printed. */
     private static final double RELIEF = -0.986541;
 
-    /** The state the published run begins with (Table 5); the text before it prints -1 for the last concept as well. */
+    /** The initial state of the published run (Table 5); the text before it prints -1 for the last concept as well. */
     public static double[] state() {
         return new double[] {0, 0, 0, 0, -1, -1, 0};
     }
@@ -55,7 +52,7 @@ public record PaperLeaf(
                 numbers[10]);
     }
 
-    /** How much each parameter grows with the emotion in the paper's example, by equation 11. */
+    /** The factors of the paper's example, by equation 11. */
     public static BoardParameters factors(GoalTable goals) {
         return goals.proportions(Goal.ESCAPE_CHECK).factors(BoardParameters.RANGES);
     }

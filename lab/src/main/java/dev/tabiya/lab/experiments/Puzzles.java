@@ -19,12 +19,12 @@ import java.util.stream.Stream;
 import java.util.zip.CRC32;
 
 /**
- * The puzzles of Lichess as labelled positions: {@code PuzzleId,FEN,Moves,...,Themes,GameUrl,OpeningTags}. The FEN is that
- * before the opponent's move, so the first of the moves is played. The label becomes {@code c0}, the puzzle's name {@code id}
- * and its solution {@code pv}.
+ * The puzzles of Lichess as labelled positions: {@code PuzzleId,FEN,Moves,...,Themes,GameUrl,OpeningTags}. The FEN is
+ * before the opponent's move, so the first move is played. The label becomes {@code c0}, the puzzle's id {@code id} and
+ * its solution {@code pv}.
  */
 public final class Puzzles {
-    /** What to label puzzles by. */
+    /** The kind of label. */
     public enum By {
         FAMILY,
         VARIATION,
@@ -32,7 +32,7 @@ public final class Puzzles {
         ENDGAME
     }
 
-    /** Which half: what is tuned on one must be tested on the other. */
+    /** Halves for tuning and testing. */
     public enum Half {
         TRAIN,
         TEST,
@@ -41,7 +41,7 @@ public final class Puzzles {
 
     private final List<String> columns;
 
-    /** Reads the line that names the columns. */
+    /** @param header the first line of the file */
     public Puzzles(String header) {
         columns = Arrays.asList(header.strip().split(",", -1));
         for (String needed : List.of("PuzzleId", "FEN", "Moves", "Themes", "OpeningTags")) {
@@ -73,7 +73,7 @@ public final class Puzzles {
         return Optional.of(new Epd(new Position<>(Chess.RULES, board), operations));
     }
 
-    /** Even checksums (CRC-32) of the name are to tune on, odd ones to test on. */
+    /** Ids with an even CRC-32 are for training. */
     static Half half(String id) {
         CRC32 sum = new CRC32();
         sum.update(id.getBytes(StandardCharsets.UTF_8));

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Labelled positions to search for, each a game without moves.
+ * Labelled query positions, each a game without moves.
  *
  * @param code the exit code of reading them
  */
@@ -23,19 +23,19 @@ public record Queries(List<Game<?>> games, int code) {
             }
         });
         if (games.isEmpty()) {
-            throw new InputException(file + " has no position with a label " + label);
+            throw new InputException(file + ": no position with a label " + label);
         }
         return new Queries(games, code);
     }
 
-    /** So many of them at random, or all if there are not as many. */
+    /** A random sample, or all if there are fewer. */
     List<Game<?>> sample(int count, long seed) {
         List<Game<?>> shuffled = new ArrayList<>(games);
         Collections.shuffle(shuffled, new Random(seed));
         return shuffled.subList(0, Math.min(count, shuffled.size()));
     }
 
-    /** What a query is called in runs and judgements: its EPD id, or its place in the list. */
+    /** A query's name in runs and judgements: its EPD id, or its number. */
     static String name(Game<?> query, int index) {
         String id = query.tag("id").replaceAll("\\s+", "_");
         return id.isEmpty() ? "q" + (index + 1) : id;

@@ -11,17 +11,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Where the queries of an experiment come from. */
+/** The source of an experiment's queries. */
 final class QueryOption {
     @Option(
             names = "--queries",
             paramLabel = "FILE",
             description =
-                    "Games to take queries from, or positions as EPD (default: the archive's own games). A game is"
-                            + " never found for itself.")
+                    "Games to draw queries from, or positions (EPD); default: the archive's own games. A query's own"
+                            + " game is never a hit.")
     private @Nullable String file;
 
-    @Option(names = "--seed", paramLabel = "S", description = "Which random ones (default: 1).")
+    @Option(names = "--seed", paramLabel = "S", description = "Random seed (default: 1).")
     private long seed = 1;
 
     private int code = Exit.DONE;
@@ -36,7 +36,7 @@ final class QueryOption {
     }
 
     String description() {
-        return (file == null ? "the archive's own games, none found for itself" : file) + ", seed " + seed;
+        return (file == null ? "the archive's own games, each excluded from its hits" : file) + ", seed " + seed;
     }
 
     List<Game<ChessBoard>> games(Archive archive, PrintWriter err) {
@@ -46,7 +46,7 @@ final class QueryOption {
         GamePool pool = new GamePool(seed);
         code = PgnFiles.of(file).readWhole(err, pool::add);
         if (pool.games().isEmpty()) {
-            throw new InputException(file + " has no game of chess");
+            throw new InputException(file + ": no chess game");
         }
         return pool.games();
     }

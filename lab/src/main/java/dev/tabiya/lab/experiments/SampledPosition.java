@@ -16,9 +16,9 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
 
-/** A position of a game, to be searched for. The archive may hold the game itself, which does not count as found. */
+/** A query position. If the archive holds its game, that never counts as a hit. */
 public record SampledPosition(Game<ChessBoard> game, int ply, Position<ChessBoard> position) {
-    /** A game may be there several times, under different names. */
+    /** An archive may hold a game several times, under different names. */
     private static final int COPIES = 4;
 
     private static final int NEXT = 6;
@@ -32,8 +32,7 @@ public record SampledPosition(Game<ChessBoard> game, int ply, Position<ChessBoar
     }
 
     /**
-     * One position from each of so many games, after a number of half-moves in a range, never the last of its game; of a game
-     * without moves, which is a single position, that one.
+     * Draws one position per game, between two plies and never the last; from a game without moves its only position.
      */
     public static List<SampledPosition> some(List<Game<ChessBoard>> games, int count, int from, int to, Random random) {
         List<SampledPosition> drawn = new ArrayList<>();
@@ -48,7 +47,7 @@ public record SampledPosition(Game<ChessBoard> game, int ply, Position<ChessBoar
         return drawn;
     }
 
-    /** What it is called in runs and judgements: its id if it has one, else the key of the position. */
+    /** Its name in runs and judgements: the id, else the position's key. */
     public String name() {
         String id = game.tag("id").strip().replaceAll("\\s+", "_");
         return id.isEmpty() ? HexFormat.of().toHexDigits(position.key()) : id;
@@ -66,7 +65,7 @@ public record SampledPosition(Game<ChessBoard> game, int ply, Position<ChessBoar
                 .toList();
     }
 
-    /** The moves that followed. */
+    /** The next moves of the game. */
     public List<String> next() {
         List<String> moves = new ArrayList<>();
         ChessBoard board = position.board();
@@ -77,7 +76,7 @@ public record SampledPosition(Game<ChessBoard> game, int ply, Position<ChessBoar
         return moves;
     }
 
-    /** How much like this position one is that was found, as {@link ChessJudge} has it. */
+    /** Grades a hit by {@link ChessJudge}. */
     public int grade(Hit hit) {
         return ChessJudge.grade(position.board(), next(), Fen.read(hit.fen()), hit.next());
     }

@@ -32,18 +32,20 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Learns the gains of the default scoring again. */
+/** Learns the term gains of the default scoring. */
 @Command(
         name = "learn",
-        description = "Learn how much each term counts in the default scoring, from labelled positions and from games.",
+        description = "Learn the term gains of the default scoring from labelled positions and games.",
         footer = {
             "",
-            "EPD files give positions with labels; of games, positions of the same game are alike. Each file is searched by",
-            "itself. The same files in the same order with the same seed give the same table, whose lines are a term and its",
-            "gain in hundredths, with ten pieces and more on the board and with fewer. docs/quality.md tells what ours is made of.",
+            "EPD files give labelled positions; in PGN files, positions of one game share a label.",
+            "Each file is searched separately.",
+            "The same files, order and seed give the same table. Its lines are a term and its gain",
+            "in hundredths, with ten or more",
+            "pieces on the board and with fewer. docs/quality.md lists the data behind the built-in table.",
             "",
             "Examples:",
-            "  tabiya evaluate learn openings.epd mates.epd endgames.epd games.pgn --weights 1,0.5,0.4,0.2 --out terms.txt",
+            "  tabiya evaluate learn openings.epd mates.epd games.pgn --weights 1,0.5,0.2 --out terms.txt",
             "  tabiya evaluate learn openings.epd --label c0 --rounds 2 --out terms.txt --json"
         })
 public final class EvaluateLearn implements Callable<Integer> {
@@ -52,41 +54,34 @@ public final class EvaluateLearn implements Callable<Integer> {
     private static final int APART = 6;
     private static final int FIRST_PLY = 20;
 
-    @Parameters(arity = "1..*", paramLabel = "FILE", description = "Positions with labels (EPD), or games (PGN).")
+    @Parameters(arity = "1..*", paramLabel = "FILE", description = "Labelled positions (EPD) or games (PGN).")
     private List<String> files;
 
-    @Option(names = "--label", paramLabel = "NAME", description = "The operation that is the label (default: c0).")
+    @Option(names = "--label", paramLabel = "NAME", description = "The EPD operation with the label (default: c0).")
     private String label = "c0";
 
-    @Option(
-            names = "--weights",
-            paramLabel = "X",
-            split = ",",
-            description = "How much each file counts (default: 1 each).")
+    @Option(names = "--weights", paramLabel = "X", split = ",", description = "Weight of each file (default: 1 each).")
     private List<Double> weights = List.of();
 
-    @Option(names = "--rounds", paramLabel = "N", description = "How often to go through them (default: 8).")
+    @Option(names = "--rounds", paramLabel = "N", description = "Training rounds (default: 8).")
     private int rounds = 8;
 
-    @Option(
-            names = "--most",
-            paramLabel = "N",
-            description = "The most positions of each file in a round, at random (default: 8000).")
+    @Option(names = "--most", paramLabel = "N", description = "Maximum positions per file and round (default: 8000).")
     private int most = 8000;
 
     @Option(
             names = "--least",
             paramLabel = "N",
-            description = "How often a term must be met to have a gain of its own (default: 20).")
+            description = "Minimum occurrences for a term to get its own gain (default: 20).")
     private int least = 20;
 
-    @Option(names = "--seed", paramLabel = "S", description = "Which random ones (default: 1).")
+    @Option(names = "--seed", paramLabel = "S", description = "Random seed (default: 1).")
     private long seed = 1;
 
-    @Option(names = "--out", required = true, paramLabel = "FILE", description = "The table to write.")
+    @Option(names = "--out", required = true, paramLabel = "FILE", description = "The file to write.")
     private Path output;
 
-    @Option(names = "--json", description = "Print how many positions and terms there are as JSON.")
+    @Option(names = "--json", description = "Print counts as JSON.")
     private boolean json;
 
     @Spec
@@ -170,12 +165,12 @@ public final class EvaluateLearn implements Callable<Integer> {
             fromGames(pool.games(), boards, labels);
         }
         if (boards.isEmpty()) {
-            throw new InputException(file + " has nothing to learn from");
+            throw new InputException(file + ": nothing to learn from");
         }
         return new GainLearner.Labelled(boards, labels, weight);
     }
 
-    /** Some positions of each game, a few moves apart. */
+    /** Draws a few spaced positions per game. */
     private void fromGames(List<Game<ChessBoard>> games, List<ChessBoard> boards, List<String> labels) {
         Random random = new Random(seed);
         int taken = 0;

@@ -9,13 +9,12 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Stands in for people who judge whether a position is like another. It asks four questions and gives a point for each yes:
- * whether both sides have the same pieces, and as many pawns give or take one; whether two thirds of the pawns stand on the
- * same squares; whether each king is at most two steps from where the other's stands; whether the games went on alike, with
- * two of the next six single moves in common. The last is what no search can see.
+ * Grades similarity in place of a human judge, one point each for: the same pieces, and pawn counts within one; two
+ * thirds of the pawns on the same squares; each king within two squares; two of the next six plies in common. Searches
+ * do not see the last.
  */
 public final class ChessJudge {
-    /** From this grade on a position is relevant, as in Ganguly, Leveling and Jones (section 7.2.1). */
+    /** The lowest relevant grade, as in Ganguly, Leveling and Jones (section 7.2.1). */
     public static final int RELEVANT = 2;
 
     private static final int PLIES = 6;
@@ -24,7 +23,7 @@ public final class ChessJudge {
 
     private ChessJudge() {}
 
-    /** From 0, nothing in common, to 4; the moves are those that followed, in SAN. */
+    /** A grade from 0 to 4; the moves are the next ones, in SAN. */
     public static int grade(ChessBoard query, List<String> queryNext, ChessBoard found, List<String> foundNext) {
         return (sameMaterial(query, found) ? 1 : 0)
                 + (samePawns(query, found) ? 1 : 0)
@@ -70,7 +69,7 @@ public final class ChessJudge {
         return common.size() >= MOVES_IN_COMMON;
     }
 
-    /** Who moves what where, however it is written: {@code w:Nf3}. */
+    /** Moves without origin, checks and captures: {@code w:Nf3}. */
     private static Set<String> plan(ChessBoard board, List<String> next) {
         Set<String> plan = new HashSet<>();
         boolean white = board.turn() == Side.WHITE;

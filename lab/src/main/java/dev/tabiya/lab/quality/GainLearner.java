@@ -19,11 +19,11 @@ import java.util.function.LongConsumer;
 import java.util.stream.IntStream;
 
 /**
- * Learns how much it counts that two positions share a term, from positions with labels. All positions of a query's
- * collection are scored by what is known so far; then the gains of terms that the query shares with positions of its label
- * rise, and those of terms it shares with others fall. The loss is the softmax of each of the best with the label against all
- * without it, of which the best count as they are and a random sample stands for the rest: the best alone teach it to
- * mistrust what similar positions have in common. Steps are those of AdaGrad. Terms met rarely have one gain a kind.
+ * Learns term gains from labelled positions. A query scores all positions of its set with the current gains; gains of
+ * terms it shares with positions of its label then rise, those of terms shared with others fall. The loss is the
+ * softmax of each of the best positions with the label against all without it: the best of those plus a weighted random
+ * sample of the rest, since hard negatives alone would teach it to distrust what similar positions share. Optimised by
+ * AdaGrad. Rare terms share one gain per kind.
  */
 public final class GainLearner {
     private static final int BATCH = 64;
@@ -35,23 +35,23 @@ public final class GainLearner {
 
     private final long seed;
     private final List<Labelled> sets;
-    private final List<Collection> collections;
+    private final List<LabelledSet> collections;
     private final Map<Integer, Integer> rows = new LinkedHashMap<>();
     private final double[][] gains;
     private final double[][] squares;
 
     /**
-     * Positions with labels that are searched together.
+     * Labelled positions that are searched together.
      *
-     * @param weight how much a query of it counts beside those of others
+     * @param weight of its queries
      */
     public record Labelled(List<ChessBoard> boards, List<String> labels, double weight) {}
 
     /**
-     * The same, encoded: a position's terms by their places in the collection, and for each place the positions that have the
-     * term and the row of its gain.
+     * The same, encoded: terms are numbered within the set; for each, the positions that have it and the row of its
+     * gain.
      */
-    private static final class Collection {
+    private static final class LabelledSet {
         private final int[][] terms;
         private final int[] groups;
         private final int[] labels;
@@ -59,7 +59,7 @@ public final class GainLearner {
         private int[][] postings = {};
         private int[] rows = {};
 
-        Collection(int size) {
+        LabelledSet(int size) {
             terms = new int[size][];
             groups = new int[size];
             labels = new int[size];
@@ -71,10 +71,10 @@ public final class GainLearner {
         }
     }
 
-    /** A position of a collection that others are compared with. */
+    /** A position of a set, as a query. */
     private record Query(int set, int position) {}
 
-    /** @param leastMet how often a term must be met to get a gain of its own */
+    /** @param leastMet minimum occurrences for a term to get its own gain */
     public GainLearner(List<Labelled> sets, int leastMet, long seed) {
         this.sets = List.copyOf(sets);
         this.seed = seed;
@@ -124,9 +124,9 @@ public final class GainLearner {
                 .toArray(int[][]::new);
     }
 
-    private Collection collection(Labelled set, int[][] encoded) {
+    private LabelledSet collection(Labelled set, int[][] encoded) {
         int size = encoded.length;
-        Collection made = new Collection(size);
+        LabelledSet made = new LabelledSet(size);
         Map<Integer, Integer> places = new LinkedHashMap<>();
         Map<String, Integer> names = new HashMap<>();
         List<List<Integer>> postings = new ArrayList<>();
@@ -155,7 +155,7 @@ public final class GainLearner {
         return rows.getOrDefault(term, TermKind.of(term, Features.FULL).index());
     }
 
-    /** Goes so many times through at most so many positions of each set, others each time. */
+    /** Trains on a fresh random sample of each set per round. */
     public void learn(int rounds, int most, LongConsumer done) {
         long count = 0;
         Random random = new Random(seed);
@@ -195,9 +195,9 @@ public final class GainLearner {
         });
     }
 
-    /** How the loss of a query grows with each gain. */
+    /** The gradient of a query's loss. */
     private Map<Integer, Double> slopes(Query query, long salt) {
-        Collection in = collections.get(query.set);
+        LabelledSet in = collections.get(query.set);
         int own = query.position;
         double[] scores = scores(in, own);
         int[] same = best(in, own, scores, BEST_SAME, true);
@@ -240,7 +240,7 @@ public final class GainLearner {
         return slopes;
     }
 
-    private static void add(Collection in, int position, boolean[] shared, double slope, Map<Integer, Double> slopes) {
+    private static void add(LabelledSet in, int position, boolean[] shared, double slope, Map<Integer, Double> slopes) {
         for (int term : in.terms[position]) {
             if (shared[term]) {
                 slopes.merge(in.rows[term], slope, Double::sum);
@@ -248,7 +248,7 @@ public final class GainLearner {
         }
     }
 
-    private double[] scores(Collection in, int query) {
+    private double[] scores(LabelledSet in, int query) {
         double[] scores = new double[in.size()];
         double[] group = gains[in.groups[query]];
         for (int term : in.terms[query]) {
@@ -262,8 +262,8 @@ public final class GainLearner {
         return scores;
     }
 
-    /** The best with the label or without it, best first; never the query's own position. */
-    private static int[] best(Collection in, int query, double[] scores, int count, boolean same) {
+    /** The best positions with or without the label, best first; never the query's own. */
+    private static int[] best(LabelledSet in, int query, double[] scores, int count, boolean same) {
         int[] best = new int[count];
         int size = 0;
         for (int i = 0; i < scores.length; i++) {
@@ -280,7 +280,7 @@ public final class GainLearner {
         return Arrays.copyOf(best, size);
     }
 
-    /** The gains by term, kinds first for what was met rarely, one for each group of phases. */
+    /** Gains by term, one per phase group; kinds, for rare terms, come first. */
     public Map<String, double[]> gains() {
         ChessEncoder encoder = new ChessEncoder();
         Map<String, double[]> table = new LinkedHashMap<>();

@@ -5,16 +5,16 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * A run against judgements, query by query in the order of the judgements. As with {@code trec_eval -c}, a query for which
- * the run has nothing counts as zero, and what nobody judged is not relevant.
+ * A judged run, in the order of the judgements. Like {@code trec_eval -c}, a query without hits counts as zero, and
+ * unjudged documents are not relevant.
  */
 public record Judged(String name, List<Answer> answers) {
     /**
      * The answer to a query.
      *
-     * @param found the grades of what was found, in order
+     * @param found the grades of the hits, in order
      * @param judged all grades given for the query
-     * @param relevantFrom the least grade of what is relevant where there is no more than yes and no
+     * @param relevantFrom the lowest relevant grade, for binary measures
      */
     public record Answer(String query, List<Integer> found, List<Integer> judged, int relevantFrom) {
         private int relevant() {
@@ -22,7 +22,7 @@ public record Judged(String name, List<Answer> answers) {
         }
     }
 
-    /** What is measured; those without a depth look at all that was found. */
+    /** Measures over the first five hits, or all. */
     public enum Measure {
         MAP("MAP", answer -> Measures.averagePrecision(answer.found, answer.relevantFrom, answer.relevant())),
         P5("P@5", answer -> Measures.precision(answer.found, 5, answer.relevantFrom)),
@@ -54,7 +54,7 @@ public record Judged(String name, List<Answer> answers) {
                         .toList());
     }
 
-    /** A value for each query. */
+    /** A value per query. */
     public double[] of(Measure measure) {
         return answers.stream().mapToDouble(measure.of).toArray();
     }

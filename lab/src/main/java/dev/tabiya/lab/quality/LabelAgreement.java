@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Whether the neighbours of a position bear its label, such as the name of its opening: what is found is relevant if it has
- * the same label. Games that hold the very position are left out, so a position is never its own neighbour.
+ * Measures whether hits share the query's label, such as its opening: those that do are relevant. Games that contain
+ * the query position itself are excluded.
  */
 public final class LabelAgreement {
     private final Archive archive;
@@ -28,7 +28,7 @@ public final class LabelAgreement {
         archive.forEach(game -> games.merge(game.tag(tag), 1, Integer::sum));
     }
 
-    /** How many games of the archive have a label. */
+    /** The number of games with a label. */
     public long labelled() {
         return games.entrySet().stream()
                 .filter(entry -> !entry.getKey().isEmpty())
@@ -37,8 +37,8 @@ public final class LabelAgreement {
     }
 
     /**
-     * What a query found and how good it is. Average precision and nDCG look at the first k, and take for the best that can
-     * be reached k relevant ones, or as many as there are.
+     * The hits of a query and their quality. Average precision and nDCG are over the first k; the ideal is k relevant
+     * hits, or all there are.
      */
     public record Agreement(List<Hit> hits, double precision, double averagePrecision, double ndcg) {}
 

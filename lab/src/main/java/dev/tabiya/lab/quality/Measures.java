@@ -3,13 +3,13 @@ package dev.tabiya.lab.quality;
 import java.util.List;
 
 /**
- * How good a ranked list is, as trec_eval has it. A list is given by the grades of what was found, best rank first; what
- * could have been found is given by the grades of everything judged. A grade of zero is not relevant.
+ * Measures of ranked lists, as in trec_eval. A list is given by the grades of its hits, best rank first; 0 is not
+ * relevant.
  */
 final class Measures {
     private Measures() {}
 
-    /** The share of relevant ones among the first k; a shorter list counts as filled up with others. */
+    /** Precision at k; a shorter list counts as padded with irrelevant hits. */
     static double precision(List<Integer> found, int k, int relevantFrom) {
         long relevant =
                 found.stream().limit(k).filter(grade -> grade >= relevantFrom).count();
@@ -17,9 +17,9 @@ final class Measures {
     }
 
     /**
-     * The mean, over everything relevant, of the precision at its rank, which is zero for what was not found.
+     * The mean, over all relevant documents, of the precision at their rank; zero for those not found.
      *
-     * @param relevant how many there are to find
+     * @param relevant the number of relevant documents
      */
     static double averagePrecision(List<Integer> found, int relevantFrom, int relevant) {
         double sum = 0;
@@ -32,7 +32,7 @@ final class Measures {
         return relevant == 0 ? 0 : sum / relevant;
     }
 
-    /** Discounted cumulated gain (Jarvelin and Kekalainen 2002), as a share of the best there can be. */
+    /** Discounted cumulated gain (Jarvelin and Kekalainen 2002), normalised by the ideal order. */
     static double ndcg(List<Integer> found, List<Integer> judged, int k) {
         List<Integer> ideal =
                 judged.stream().sorted((a, b) -> Integer.compare(b, a)).toList();

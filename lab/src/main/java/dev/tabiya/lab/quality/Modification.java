@@ -7,24 +7,24 @@ import dev.tabiya.rules.chess.Piece;
 import java.util.List;
 import java.util.Random;
 
-/** A change to a position such that it is still legal: the queries of the metric paper's section 4.2. */
+/** A random change that keeps a position legal: the queries of section 4.2 of the metric paper. */
 public enum Modification {
-    /** A man other than a king goes to an empty square, wherever. */
+    /** Moves a piece other than a king to any empty square. */
     MOVE,
-    /** A man other than a king goes away. */
+    /** Removes a piece other than a king. */
     REMOVE,
-    /** A man other than a king comes. */
+    /** Adds a piece other than a king. */
     ADD;
 
-    /** What the paper did to openings. */
+    /** The paper's changes to openings. */
     public static final List<Modification> OF_OPENINGS = List.of(MOVE, REMOVE);
 
-    /** What it did to middlegames and endgames. */
+    /** The paper's changes to middlegames and endgames. */
     public static final List<Modification> ALL = List.of(MOVE, REMOVE, ADD);
 
     private static final int TRIES = 1000;
 
-    /** The position with one change of one of these kinds, at random. */
+    /** The position after a random change of one of these kinds. */
     public static ChessBoard of(ChessBoard board, List<Modification> kinds, Random random) {
         for (int i = 0; i < TRIES; i++) {
             char[] squares = new char[64];
@@ -34,7 +34,7 @@ public enum Modification {
             }
             if (kinds.get(random.nextInt(kinds.size())).change(squares, random)) {
                 String[] fields = Fen.write(board).split(" ", -1);
-                // Rights go with the king or rook that went away.
+                // Without castling rights if the king or rook has gone.
                 for (String rights : List.of(fields[2], "-")) {
                     try {
                         return Fen.read(placement(squares) + " " + fields[1] + " " + rights + " -");
@@ -47,14 +47,14 @@ public enum Modification {
         throw new IllegalStateException("no change leaves " + board + " legal");
     }
 
-    /** Whether it could be done. */
+    /** Whether the change was possible. */
     private boolean change(char[] squares, Random random) {
         int from = random.nextInt(64);
         int to = random.nextInt(64);
-        char man = this == ADD ? Piece.letter(random.nextInt(Piece.KING << 1)) : squares[from];
-        boolean fits = man != '1' && man != 'K' && man != 'k';
+        char piece = this == ADD ? Piece.letter(random.nextInt(Piece.KING << 1)) : squares[from];
+        boolean fits = piece != '1' && piece != 'K' && piece != 'k';
         boolean arrives = this != REMOVE;
-        boolean pawnAtTheEnd = (man == 'P' || man == 'p') && (to < 8 || to >= 56);
+        boolean pawnAtTheEnd = (piece == 'P' || piece == 'p') && (to < 8 || to >= 56);
         if (!fits || arrives && (squares[to] != '1' || pawnAtTheEnd)) {
             return false;
         }
@@ -62,7 +62,7 @@ public enum Modification {
             squares[from] = '1';
         }
         if (arrives) {
-            squares[to] = man;
+            squares[to] = piece;
         }
         return true;
     }

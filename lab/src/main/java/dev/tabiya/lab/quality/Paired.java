@@ -2,15 +2,15 @@ package dev.tabiya.lab.quality;
 
 import java.util.Random;
 
-/** Whether one way of searching is better than another over the same queries, or only luckier. */
+/** Statistics over paired values, one per query. */
 public final class Paired {
     private static final int SHUFFLES = 10_000;
 
     private Paired() {}
 
     /**
-     * Fisher's randomisation test (Smucker, Allan and Carterette 2007): how often swapping the two ways at random, query by
-     * query, gives a difference of means at least as large as the one found.
+     * Fisher's randomisation test (Smucker, Allan and Carterette 2007): how often swapping the two values of
+     * random queries gives a difference of means at least as large as the observed one.
      */
     public static double randomisation(double[] ours, double[] theirs, long seed) {
         if (ours.length != theirs.length) {
@@ -36,7 +36,7 @@ public final class Paired {
         return (extreme + 1.0) / (SHUFFLES + 1.0);
     }
 
-    /** Half the width of the 95 % interval of a mean, by the normal approximation. */
+    /** Half the 95 % interval of the mean, by the normal approximation. */
     public static double margin(double[] values) {
         double mean = mean(values);
         double squares = 0;

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
 
-/** A way of searching, to be set beside others. */
+/** A named search method. */
 public record SearchMethod(String name, BiFunction<Position<?>, Filter, Query> search) {
     public static final SearchMethod NEAR = new SearchMethod(
             "near",
@@ -30,7 +30,7 @@ public record SearchMethod(String name, BiFunction<Position<?>, Filter, Query> s
                 name, (position, filter) -> both(position, scoring, filter).like());
     }
 
-    /** The paper's configurations, our default, the metric, and both together. */
+    /** The paper's configurations, our default, the metric, and both combined. */
     public static List<SearchMethod> all() {
         List<SearchMethod> ways = new ArrayList<>();
         Scoring.PRESETS.forEach(scoring -> ways.add(like(scoring)));

@@ -3,11 +3,10 @@ package dev.tabiya.lab.quality;
 import java.util.Locale;
 
 /**
- * How many of how many, with Wilson's 95 % interval. What belongs together, such as the neighbours of one query, is less than
- * as many independent trials: the interval counts with as many as would spread the means of the groups as they are spread,
- * but at least with one for each group.
+ * A proportion with Wilson's 95 % interval. Trials in a group, such as the hits of one query, are not independent: the
+ * effective sample size is the one that explains the spread of the group means, but at least one per group.
  *
- * @param effective how many independent trials they are worth
+ * @param effective the effective sample size
  */
 public record Share(long hits, long of, double effective) {
     private static final double Z = 1.959964;
@@ -16,7 +15,7 @@ public record Share(long hits, long of, double effective) {
         this(hits, of, (double) of);
     }
 
-    /** Groups of equal size, given by their hits. */
+    /** Groups of equal size, by their number of hits. */
     public static Share ofGroups(int[] hits, int size) {
         long sum = 0;
         for (int each : hits) {

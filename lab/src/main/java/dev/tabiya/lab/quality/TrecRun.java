@@ -14,15 +14,14 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a way of searching found for each query, best first, in TREC's lines {@code query Q0 document rank score name}. As in
- * trec_eval the score decides the order, not the rank, and of equal scores the document's name, the last first. So that others
- * see the order that was found, equal scores are written as a little less each.
+ * A TREC run: hits per query, in lines {@code query Q0 document rank score name}. Like trec_eval, reading sorts by
+ * score, then by document name in descending order; so writing lowers equal scores a little to keep their order.
  */
 public record TrecRun(String name, Map<String, List<Found>> found) {
     private static final double LEAST = 2e-6;
 
     public record Found(String document, double score) {
-        /** A position is named by its game and the half-moves played. */
+        /** Names a position by game and ply. */
         public static Found of(Hit hit) {
             return new Found(hit.gameId() + ":" + hit.ply(), hit.score());
         }

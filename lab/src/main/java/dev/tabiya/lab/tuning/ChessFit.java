@@ -19,10 +19,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
 /**
- * Fits the weights of the chess evaluation to quiet positions, each with a winning probability: four fifths what a teacher's
- * search says, one fifth the result of the game. The evaluation is nearly linear in its weights, so its slopes are measured
- * once, by evaluating all positions with each weight changed in turn; gradient descent then works on the slopes. Every tenth
- * position is held back.
+ * Fits the weights of the chess evaluation to quiet positions, each with a winning probability: four fifths what a
+ * teacher's search says, one fifth the result of the game. The evaluation is nearly linear in its weights, so its
+ * slopes are measured once, by evaluating all positions with each weight changed in turn; gradient descent then works
+ * on the slopes. Every tenth position is held back.
  */
 final class ChessFit {
     /** The share of positions that are a random move or more off their game. */

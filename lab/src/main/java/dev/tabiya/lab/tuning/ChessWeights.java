@@ -16,8 +16,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * The weights of the chess evaluation, as lines of a name and numbers. The engine keeps them as constants, for speed; so an
- * evaluation with other weights gets its own copy of the engine's classes, from a class loader that shows them another file.
+ * The weights of the chess evaluation, as lines of a name and numbers. The engine keeps them as constants, for speed;
+ * so an evaluation with other weights gets its own copy of the engine's classes, from a class loader that shows them
+ * another file.
  */
 record ChessWeights(List<String> names, List<Integer> values) {
     private static final String PACKAGE = Evaluation.class.getPackageName() + ".";

@@ -11,25 +11,24 @@ import java.util.SplittableRandom;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * Logistic regression of results on evaluations, as Texel's tuning has it: the weights under which the evaluations of positions
- * foretell best how their games ended. Every fifth game is held back, to tell learning from learning by heart. Weights are
- * moved one at a time by steps that get smaller, so that an evaluation need not be linear in them.
+ * Texel tuning: logistic regression of game results on evaluations. Every fifth game is held back, to detect
+ * overfitting. Weights change one at a time by shrinking steps, so the evaluation need not be linear in them.
  */
 public final class Fit<B extends Board<B>> {
     private static final int ROUNDS = 12;
     private static final int HELD_BACK = 5;
 
-    /** Of every game, so many positions. */
+    /** Positions per game. */
     private static final int POSITIONS = 12;
 
     private final Tunable<B> tunable;
     private final List<Sample<B>> learned = new ArrayList<>();
     private final List<Sample<B>> heldBack = new ArrayList<>();
 
-    /** A position, and what the side to move got in the end: 1, one half or 0. */
+    /** A position and the result for its side to move: 1, 0.5 or 0. */
     private record Sample<B extends Board<B>>(B board, double result) {}
 
-    /** What came of it: losses are the mean negative logarithm of the probability that the results had. */
+    /** The result; losses are mean negative log-likelihoods. */
     public record Fitted(
             List<Double> weights,
             double scale,

@@ -28,7 +28,8 @@ class BenchReportTest {
         assertThat(text.toString().lines().skip(2))
                 .containsExactly(
                         "what             first     ours                      peer                   ratio",
-                        "perft 6 start  2.000 s  0.500 s  240.0 M nodes/s  1.000 s  120.0 M nodes/s   2.00  Stockfish 15.1",
+                        "perft 6 start  2.000 s  0.500 s  240.0 M nodes/s  1.000 s  120.0 M nodes/s  "
+                                + " 2.00  Stockfish 15.1",
                         "SAN read       1.000 s  0.100 s   10.0 M moves/s        -                       -",
                         "pgn check               1.000 s        10.0 MB/s        -                       -");
     }

@@ -26,7 +26,7 @@ final class EvaluateThesisTest {
         }
         Path tables = folder.resolve("study.md");
         Cli again = Cli.typed(study + " --markdown " + tables);
-        assertThat(again.err()).contains("6 of 6 games were played before");
+        assertThat(again.err()).contains("6 of 6 games were already played");
         assertThat(again.out()).contains("greedy_territory v greedy_mobility", "100/0");
         assertThat(tables).content().contains("## Table 71", "| greedy_territory v greedy_mobility | 100/0 |");
     }

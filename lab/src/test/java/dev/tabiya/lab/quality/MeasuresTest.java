@@ -12,7 +12,10 @@ import org.junit.jupiter.api.Test;
 
 /** Measures against worked examples of textbooks, and files as trec_eval reads them. */
 class MeasuresTest {
-    /** The worked example of the article on discounted cumulative gain: documents of grades 3 2 3 0 1 2, and 3 2 not found. */
+    /**
+     * The worked example of the article on discounted cumulative gain: documents of grades 3 2 3 0 1 2, and 3 2 not
+     * found.
+     */
     @Test
     void ndcgOfTheWorkedExample() {
         List<Integer> found = List.of(3, 2, 3, 0, 1, 2);

@@ -30,8 +30,10 @@ import picocli.CommandLine.Spec;
         description = "Show a position's emotional evaluation and its effect on moves.",
         footer = {
             "",
-            "The evaluation of the Deep Feeling paper (docs/deep-feeling.md): four board parameters feed a fuzzy cognitive map",
-            "of fear and relief; the goal determines how the emotion changes each parameter's weight. Moves are ranked by the",
+            "The evaluation of the Deep Feeling paper (docs/deep-feeling.md): four board parameters",
+            "feed a fuzzy cognitive map",
+            "of fear and relief; the goal determines how the emotion changes each parameter's",
+            "weight. Moves are ranked by the",
             "position right after them, without search.",
             "",
             "Examples:",

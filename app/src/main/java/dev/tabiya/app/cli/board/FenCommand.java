@@ -26,7 +26,8 @@ import picocli.CommandLine.Spec;
         description = "Check a position; show its canonical FEN, key (Polyglot's in chess), legal moves and a diagram.",
         footer = {
             "",
-            "An illegal position is rejected with all its faults. For Rithmomachia, each capturing action is explained: the kind",
+            "An illegal position is rejected with all its faults. For Rithmomachia, each capturing",
+            "action is explained: the kind",
             "of capture, the pieces involved and the arithmetic.",
             "",
             "Examples:",

@@ -36,7 +36,8 @@ import picocli.CommandLine.Spec;
         description = "Name the opening of a position, of moves, or of every game in a file.",
         footer = {
             "",
-            "Prints the ECO code, the name, and the plies to the position that determines them. A game's opening is that of its",
+            "Prints the ECO code, the name, and the plies to the position that determines them. A",
+            "game's opening is that of its",
             "last position in the opening table, so transpositions count.",
             "",
             "Examples:",

@@ -2,6 +2,7 @@ package dev.tabiya.app.cli.games;
 
 import dev.tabiya.app.cli.InputException;
 import dev.tabiya.app.cli.Json;
+import dev.tabiya.app.io.TemporaryFolder;
 import dev.tabiya.archive.Archive;
 import dev.tabiya.archive.GameSupport;
 import dev.tabiya.archive.lucene.LuceneArchive;
@@ -9,8 +10,6 @@ import dev.tabiya.rules.Game;
 import dev.tabiya.rules.chess.Chess;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -32,7 +31,8 @@ import picocli.CommandLine.Spec;
         description = "Estimate the size of an archive of chess games and the time to build it, here and on a cluster.",
         footer = {
             "",
-            "Counts all games and indexes the first thousand in a temporary directory, several times if there are more, since the",
+            "Counts all games and indexes the first thousand in a temporary directory, several times",
+            "if there are more, since the",
             "first run is the slowest. Cluster figures come from the model in docs/scale.md, with one replica.",
             "",
             "Examples:",
@@ -99,15 +99,13 @@ public final class EstimateCommand implements Callable<Integer> {
     private record Made(Archive.Stats stats, double seconds) {}
 
     private Made make() throws IOException {
-        Path folder = Files.createTempDirectory("tabiya-estimate");
-        try (LuceneArchive<?> archive = LuceneArchive.openOrCreate(
-                folder, GameSupport.CHESS.rules(), GameSupport.CHESS.encoder(), OptionalInt.empty())) {
+        try (TemporaryFolder folder = TemporaryFolder.create();
+                LuceneArchive<?> archive = LuceneArchive.openOrCreate(
+                        folder.path(), GameSupport.CHESS.rules(), GameSupport.CHESS.encoder(), OptionalInt.empty())) {
             long began = System.nanoTime();
             sample.parallelStream().forEach(archive::add);
             archive.commit();
             return new Made(archive.stats(), (System.nanoTime() - began) / 1e9);
-        } finally {
-            TemporaryArchive.delete(folder);
         }
     }
 
@@ -131,7 +129,8 @@ public final class EstimateCommand implements Callable<Integer> {
         out.printf(Locale.ROOT, "in a directory on this machine  about %s, %s to build%n", size(bytes), time(seconds));
         out.printf(
                 Locale.ROOT,
-                "on a cluster, with a replica    about %s in %,d shard%s on %,d nodes, %s to load with this machine's cores%n",
+                "on a cluster, with a replica    about %s in %,d shard%s on %,d nodes, %s to load "
+                        + "with this machine's cores%n",
                 size(cluster.bytes()),
                 cluster.shards(),
                 cluster.shards() == 1 ? "" : "s",

@@ -25,9 +25,12 @@ import picocli.CommandLine.Spec;
         description = "Add games (PGN) and positions (EPD, FEN) to an archive, or create one.",
         footer = {
             "",
-            "Duplicates (same moves, players and date) are skipped, so after an interruption just run the same command again;",
-            "committed games are safe. An archive holds one kind of game: a new one is for chess unless you set --game.",
-            "Each run is an upload: 'tabiya uploads' lists them, 'tabiya remove --upload ID' removes the games one added.",
+            "Duplicates (same moves, players and date) are skipped, so after an interruption just",
+            "run the same command again;",
+            "committed games are safe. An archive holds one kind of game: a new one is for chess",
+            "unless you set --game.",
+            "Each run is an upload: 'tabiya uploads' lists them, 'tabiya remove --upload ID' removes",
+            "the games one added.",
             "",
             "Examples:",
             "  tabiya index sample --db my.tabiya",
@@ -45,9 +48,9 @@ public final class IndexCommand implements Callable<Integer> {
     @Option(
             names = "--skip-moves",
             paramLabel = "N",
-            description =
-                    "Moves at the start of each game that similarity searches ignore (default: 0, or the archive's setting;"
-                            + " the paper used 12).")
+            description = "Moves at the start of each game that similarity searches ignore "
+                    + "(default: 0, or the archive's setting;"
+                    + " the paper used 12).")
     private @Nullable Integer skipMoves;
 
     @Option(names = "--keep-partial", description = "Also add games with an error, up to the error.")

@@ -75,8 +75,8 @@ public final class PgnFiles {
     }
 
     /**
-     * Reads all games: {@code work} runs on any thread, {@code sink} on this one and in file order. Faults are printed unless
-     * {@code faults} takes them.
+     * Reads all games: {@code work} runs on any thread, {@code sink} on this one and in file order. Faults are printed
+     * unless {@code faults} takes them.
      *
      * @return the exit code
      */

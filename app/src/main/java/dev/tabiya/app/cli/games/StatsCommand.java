@@ -59,7 +59,8 @@ public final class StatsCommand implements Callable<Integer> {
                         .getOut()
                         .printf(
                                 Locale.ROOT,
-                                "game       %15s%ngames      %,15d%npositions  %,15d%nindexed for similarity %,d, with %,d terms%n"
+                                "game       %15s%ngames      %,15d%npositions  "
+                                        + "%,15d%nindexed for similarity %,d, with %,d terms%n"
                                         + "bytes      %,15d (%.1f per position)%n",
                                 game,
                                 stats.games(),

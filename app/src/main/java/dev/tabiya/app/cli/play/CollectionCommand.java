@@ -38,12 +38,13 @@ import picocli.CommandLine.Spec;
         description = "Generate games by self-play, reproducibly for a seed.",
         footer = {
             "",
-            "Each game starts with up to --random random moves, then two players drawn from the list take over. Searches are",
+            "Each game starts with up to --random random moves, then two players drawn from the list",
+            "take over. Searches are",
             "limited by nodes, not time, so every machine generates the same games. Duplicates are dropped.",
             "",
             "Examples:",
             "  tabiya collection --game rithmomachia --games 1000 --out rithmomachia.pgn --db rithmomachia.tabiya",
-            "  tabiya collection --game amazons --games 100 --players greedy_mobility,greedy_territory --out amazons.pgn"
+            "  tabiya collection --game amazons --games 100 --players greedy_mobility,random --out a.pgn"
         })
 public final class CollectionCommand implements Callable<Integer> {
     /** The most games an interruption can lose. */
@@ -89,8 +90,8 @@ public final class CollectionCommand implements Callable<Integer> {
     @Option(
             names = {"-o", "--out"},
             paramLabel = "FILE",
-            description =
-                    "Write PGN to this file, compressed if it ends in .gz or .zst (default: stdout, unless --db is given).")
+            description = "Write PGN to this file, compressed if it ends in .gz or .zst "
+                    + "(default: stdout, unless --db is given).")
     private @Nullable Path output;
 
     @Option(names = "--json", description = "Print a summary as JSON; needs --out or --db for the games.")

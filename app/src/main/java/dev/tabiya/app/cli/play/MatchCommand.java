@@ -35,7 +35,8 @@ import picocli.CommandLine.Spec;
                         + " colours swapped.",
         footer = {
             "",
-            "Without arguments, lists the players. With --pgn or --db each game is saved when it ends, and the same command",
+            "Without arguments, lists the players. With --pgn or --db each game is saved when it",
+            "ends, and the same command",
             "resumes an interrupted match.",
             "",
             "Examples:",
@@ -59,9 +60,9 @@ public final class MatchCommand implements Callable<Integer> {
             names = "--sprt",
             arity = "2",
             paramLabel = "ELO",
-            description =
-                    "Sequential test (SPRT): stop once it is clear whether the first player's lead is nearer the first or"
-                            + " the second number.")
+            description = "Sequential test (SPRT): stop once it is clear whether the first "
+                    + "player's lead is nearer the first or"
+                    + " the second number.")
     private double @Nullable [] sprt;
 
     @Mixin

@@ -34,7 +34,8 @@ import picocli.CommandLine.Spec;
                         + " greedy_mobility : 100'.",
         footer = {
             "",
-            "With --pgn or --db each game is saved when it ends, and the same command resumes an interrupted tournament.",
+            "With --pgn or --db each game is saved when it ends, and the same command resumes an",
+            "interrupted tournament.",
             "",
             "Examples:",
             "  tabiya tournament players.txt --games 20 --time 100ms --pgn games.pgn --report report.html",

@@ -20,8 +20,10 @@ import picocli.CommandLine.Spec;
         description = "Run as a UCI chess engine.",
         footer = {
             "",
-            "Options: Hash (MB), Threads, MultiPV, Ponder, UCI_Chess960, Move Overhead (ms). For emotional evaluation (see 'tabiya",
-            "emotion'): Temperament (off, felt), Intensity (percentage of the emotion), Matrix (paper-run, paper-table, held)",
+            "Options: Hash (MB), Threads, MultiPV, Ponder, UCI_Chess960, Move Overhead (ms). For",
+            "emotional evaluation (see 'tabiya",
+            "emotion'): Temperament (off, felt), Intensity (percentage of the emotion), Matrix",
+            "(paper-run, paper-table, held)",
             "and Goals (a file); goal and emotion are then sent as 'info string'.",
             "",
             "Examples:",

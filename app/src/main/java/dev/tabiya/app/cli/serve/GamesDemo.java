@@ -20,7 +20,9 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 
-/** The demo of games without master games: indexes self-play, and searches for a position of a game that is not indexed. */
+/**
+ * The demo of games without master games: indexes self-play, and searches for a position of a game that is not indexed.
+ */
 record GamesDemo<B extends Board<B>>(GameSupport<B> discipline, Path db, boolean ascii, PrintWriter out) {
     private static final int GAMES = 40;
     private static final int NODES = 200;

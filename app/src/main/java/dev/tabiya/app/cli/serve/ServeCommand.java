@@ -24,8 +24,10 @@ import picocli.CommandLine.Spec;
         description = "Serve the page: search, judge, upload and play in a browser.",
         footer = {
             "",
-            "Only this computer can connect, unless you set --host: then anyone who can reach the address may add and delete games.",
-            "/api/openapi.json describes the API; /masters, /lichess and /player answer like the Lichess opening explorer.",
+            "Only this computer can connect, unless you set --host: then anyone who can reach the",
+            "address may add and delete games.",
+            "/api/openapi.json describes the API; /masters, /lichess and /player answer like the",
+            "Lichess opening explorer.",
             "Press Ctrl-C to stop.",
             "",
             "Examples:",

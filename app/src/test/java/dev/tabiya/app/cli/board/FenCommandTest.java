@@ -66,7 +66,7 @@ class FenCommandTest {
     @Test
     void badUsageIsRefused() {
         assertThat(Cli.run("fen").code()).isEqualTo(2);
-        assertThat(Cli.run("fen", "startpos", "--game", "draughts").err()).contains("'draughts': no such game");
+        assertThat(Cli.run("fen", "startpos", "--game", "draughts").err()).contains("'draughts': unknown game");
     }
 
     @Test

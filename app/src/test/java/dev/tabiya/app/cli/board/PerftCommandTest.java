@@ -55,7 +55,7 @@ class PerftCommandTest {
         assertThat(Cli.run("perft", "startpos", "-1").code()).isEqualTo(2);
         assertThat(Cli.run("perft", "nonsense", "1").code()).isEqualTo(2);
         assertThat(Cli.run("perft", "startpos", "1", "--game", "draughts").err())
-                .contains("there are chess, amazons");
+                .contains("known are chess, amazons");
     }
 
     @Test

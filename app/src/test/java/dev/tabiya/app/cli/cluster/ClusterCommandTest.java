@@ -62,7 +62,7 @@ class ClusterCommandTest {
                 .contains("health  down", "node-3  http://127.0.0.1:9878  down")
                 .contains("--db opensearch://127.0.0.1:9876,127.0.0.1:9877,127.0.0.1:9878/NAME");
         refused(cluster("start", "--nodes", "1"), "has 3 nodes", "--delete");
-        assertThat(cluster("stop", "--delete").out()).contains("0 nodes ended");
+        assertThat(cluster("stop", "--delete").out()).contains("0 nodes stopped");
         assertThat(folder.resolve("node-1")).doesNotExist();
         refused(cluster("status"), "no cluster");
     }

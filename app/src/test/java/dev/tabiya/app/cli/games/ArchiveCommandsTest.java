@@ -112,7 +112,7 @@ class ArchiveCommandsTest {
             assertThat(said)
                     .contains(String.format(
                             Locale.ROOT,
-                            "tabiya: interrupted; %s holds %,d games, and the same command goes on from there",
+                            "tabiya: interrupted; %s holds %,d games, run the same command again to continue",
                             place,
                             kept));
         }
@@ -415,7 +415,7 @@ class ArchiveCommandsTest {
     @Test
     void explainsPatternsWithoutAnArchive() {
         assertThat(Cli.run("search", "--patterns").out()).contains("iqp", "hanging-pawns", "KRPkr");
-        assertThat(Cli.run("stats").err()).contains("--db DIR is missing");
+        assertThat(Cli.run("stats").err()).contains("--db is missing");
     }
 
     @Test
@@ -479,7 +479,7 @@ class ArchiveCommandsTest {
         Files.writeString(games.resolve("club.pgn"), "1. e4 *");
         Cli run = Cli.run("index", games.toString(), "--db", games.toString());
         assertThat(run.code()).isEqualTo(Exit.BAD_INPUT);
-        assertThat(run.err()).contains("there is club.pgn in it");
+        assertThat(run.err()).contains("it holds club.pgn");
         assertThat(games).isDirectoryContaining("glob:**club.pgn").isDirectoryNotContaining("glob:**segments*");
         assertThat(Cli.run("index", "sample", "--db=").err()).contains("--db is empty");
     }

@@ -124,7 +124,7 @@ final class GamesArchiveTest {
         long before = games(file("g.pgn"));
         Cli again = Cli.run(command);
         assertThat(again.code()).as(again.err()).isZero();
-        assertThat(again.err()).contains(" of 24 games were played before");
+        assertThat(again.err()).contains(" of 24 games were already played");
         assertThat(before).isBetween(5L, 23L);
         assertThat(again.json().path("games").asInt()).isEqualTo(24);
         for (String text : List.of(

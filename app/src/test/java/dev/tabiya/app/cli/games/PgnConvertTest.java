@@ -146,7 +146,7 @@ class PgnConvertTest {
         assertThat(events(Cli.run("pgn", "convert", file).out())).hasSize(6);
         Cli unique = Cli.run("pgn", "convert", file, renamed, "--unique");
         assertThat(events(unique.out())).containsExactly("first", "second", "third", "first", "third");
-        assertThat(unique.err()).contains("5 games written of 9 read, 4 duplicates left out");
+        assertThat(unique.err()).contains("5 games written of 9 read, 4 duplicates skipped");
         assertThat(events(Cli.run("pgn", "convert", file, renamed, "--unique-moves")
                         .out()))
                 .containsExactly("first", "second", "third");

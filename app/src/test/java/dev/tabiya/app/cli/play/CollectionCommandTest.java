@@ -71,8 +71,8 @@ final class CollectionCommandTest {
         assertThat(demo.out())
                 .contains(
                         "40 games of " + game,
-                        "The position most like one",
-                        "fewest moves away",
+                        "The position most similar to one",
+                        "the fewest moves away",
                         " apart, ",
                         "Try next");
     }

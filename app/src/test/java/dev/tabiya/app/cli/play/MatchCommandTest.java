@@ -59,7 +59,7 @@ final class MatchCommandTest {
         int lastGame = text.lastIndexOf("[Event ");
         Path cut = Files.writeString(folder.resolve("cut.pgn"), text.substring(0, lastGame + 330));
         Cli again = Cli.run(with(command, cut.toString()));
-        assertThat(again.err()).contains("5 of 6 games were played before");
+        assertThat(again.err()).contains("5 of 6 games were already played");
         assertThat(again.json().get("won")).isEqualTo(first.get("won"));
         assertThat(again.json().get("games").asInt()).isEqualTo(6);
         assertThat(Cli.run(with(command, cut.toString())).err()).contains("6 of 6 games");
@@ -136,12 +136,12 @@ final class MatchCommandTest {
     void explainsWhatIsWrong() throws IOException {
         refuses("unknown player \"nobody\" of chess", "match", "nobody", "random");
         refuses("a match takes two players", "match", "random");
-        refuses("is no time such as 1s", "match", "random", "random", "--time", "soon");
-        refuses("--sprt takes a smaller and a greater number", "match", "random", "random", "--sprt", "5", "0");
+        refuses("is not a time such as 1s", "match", "random", "random", "--time", "soon");
+        refuses("--sprt takes two numbers, the smaller first", "match", "random", "random", "--sprt", "5", "0");
         refuses("cannot start engine", "match", "uci:/no/such/engine", "random");
         refuses("cannot start engine: false: engine ended", "match", "uci:false", "random");
         refuses("no such directory", "match", "random", "random", "--report", file("none/report.html"));
-        refuses("is for chess alone", "match", "random", "random", "--game", "amazons", "--openings", "eco");
+        refuses("is for chess only", "match", "random", "random", "--game", "amazons", "--openings", "eco");
         refuses("no such file", "tournament", file("none.txt"));
         Path bad = Files.writeString(folder.resolve("bad.txt"), "random v random\n");
         refuses(
@@ -155,7 +155,7 @@ final class MatchCommandTest {
     @Test
     void sparesWhatOthersWrote() throws IOException {
         Path notes = Files.writeString(folder.resolve("notes.txt"), "Buy milk.\n");
-        refuses("notes.txt is no PGN file", "match", "random", "random", "--games", "2", "--pgn", notes.toString());
+        refuses("notes.txt is not a PGN file", "match", "random", "random", "--games", "2", "--pgn", notes.toString());
         refuses("notes.txt holds 0 games", "play", "--white", "random", "--file", notes.toString());
         assertThat(notes).hasContent("Buy milk.\n");
         Path games = Files.writeString(folder.resolve("two.pgn"), "1. e4 *\n\n1. d4 *\n");

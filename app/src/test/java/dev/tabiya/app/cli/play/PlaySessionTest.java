@@ -56,7 +56,7 @@ final class PlaySessionTest {
     void showsMovesTakesBackAndResigns() throws IOException {
         String said = play(Chess.RULES, true, "moves N\ne5\nundo\ne4\nundo\nd4\nsave\nhelp\nresign\n");
         assertThat(said).contains("Na3 Nc3 Nf3 Nh3").contains("4 moves");
-        assertThat(said).contains("illegal").contains("there is nothing to take back");
+        assertThat(said).contains("illegal").contains("nothing to take back");
         assertThat(said).contains("Black (random) plays").contains("0-1, White resigns");
         assertThat(folder.resolve("game.pgn")).content().contains("1. d4").doesNotContain("1. e4");
     }
@@ -94,9 +94,7 @@ final class PlaySessionTest {
                 typed.append('\n');
             }
             String input = typed.toString().replace("save", "s ve") + "quit\n";
-            assertThat(play(rules, false, input))
-                    .as("-Dtabiya.seed=%s", seed)
-                    .contains("'help' tells what can be typed");
+            assertThat(play(rules, false, input)).as("-Dtabiya.seed=%s", seed).contains("type 'help' for commands");
         }
     }
 

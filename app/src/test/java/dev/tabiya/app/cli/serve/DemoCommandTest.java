@@ -20,13 +20,7 @@ class DemoCommandTest {
         assertThat(demo.code()).isZero();
         assertThat(demo.err()).isEmpty();
         assertThat(demo.out())
-                .contains(
-                        "2,500 master games",
-                        "every one checked",
-                        "Sicilian Defence",
-                        "Duke Karl",
-                        "likeness",
-                        "Try next")
+                .contains("2,500 master games", "all checked", "Sicilian Defence", "Duke Karl", "likeness", "Try next")
                 .doesNotContain("internal");
         assertThat(demo.out().lines()).hasSizeLessThanOrEqualTo(45);
     }

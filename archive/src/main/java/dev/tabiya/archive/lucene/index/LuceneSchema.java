@@ -7,7 +7,6 @@ import dev.tabiya.archive.store.GameRecord;
 import dev.tabiya.archive.terms.Encoder;
 import dev.tabiya.archive.terms.Features;
 import dev.tabiya.archive.terms.TermKind;
-import dev.tabiya.archive.terms.TermKind;
 
 /**
  * The fields of the Lucene index. A game takes consecutive documents: one per block of up to eight positions, then one

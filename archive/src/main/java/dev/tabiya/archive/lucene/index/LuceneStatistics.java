@@ -2,7 +2,6 @@ package dev.tabiya.archive.lucene.index;
 
 import dev.tabiya.archive.store.BlockBuilder;
 import dev.tabiya.archive.terms.TermKind;
-import dev.tabiya.archive.terms.TermKind;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Set;

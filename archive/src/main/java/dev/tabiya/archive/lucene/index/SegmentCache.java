@@ -2,7 +2,6 @@ package dev.tabiya.archive.lucene.index;
 
 import dev.tabiya.archive.Order;
 import dev.tabiya.archive.terms.TermKind;
-import dev.tabiya.archive.terms.TermKind;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Map;

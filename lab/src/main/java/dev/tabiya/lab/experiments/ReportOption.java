@@ -1,5 +1,6 @@
-package dev.tabiya.app.cli;
+package dev.tabiya.lab.experiments;
 
+import dev.tabiya.app.cli.Json;
 import dev.tabiya.app.report.Report;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -9,23 +10,22 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Where results go: to the terminal, as JSON, or as a report with plots. */
-public final class ReportOption {
+/** Output as text, JSON, or a report with plots. */
+final class ReportOption {
     @Option(
             names = "--report",
             paramLabel = "DIR",
-            description =
-                    "Also write a report: Markdown, a page (HTML) that needs nothing but itself, and plots (SVG).")
+            description = "Also write a report: Markdown, self-contained HTML, and plots (SVG).")
     private @Nullable Path folder;
 
     @Option(names = "--json", description = "Print JSON.")
     private boolean json;
 
-    public Optional<Path> folder() {
+    Optional<Path> folder() {
         return Optional.ofNullable(folder);
     }
 
-    public void print(PrintWriter out, String name, Report report, Map<String, Object> document) throws IOException {
+    void print(PrintWriter out, String name, Report report, Map<String, Object> document) throws IOException {
         if (json) {
             Json.print(out, document);
         } else {

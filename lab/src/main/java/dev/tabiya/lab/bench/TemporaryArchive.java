@@ -1,29 +1,26 @@
-package dev.tabiya.app.cli.games;
+package dev.tabiya.lab.bench;
 
+import dev.tabiya.app.cli.games.PgnFiles;
+import dev.tabiya.app.io.TemporaryFolder;
 import dev.tabiya.archive.lucene.LuceneArchive;
 import dev.tabiya.archive.terms.chess.ChessEncoder;
 import dev.tabiya.rules.chess.Chess;
 import dev.tabiya.rules.chess.ChessBoard;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.stream.Stream;
 
-/** An archive made to be measured, and deleted afterwards. */
-public final class TemporaryArchive implements AutoCloseable {
-    private final Path folder;
+/** An archive built for a benchmark and deleted afterwards. */
+final class TemporaryArchive implements AutoCloseable {
+    private final TemporaryFolder folder;
     private final LuceneArchive<ChessBoard> archive;
     private final double seconds;
 
-    /** Indexes so many games of a file, or all for 0. */
-    public TemporaryArchive(String pgn, int size, PrintWriter err) throws IOException {
-        folder = Files.createTempDirectory("tabiya-bench");
-        archive = LuceneArchive.openOrCreate(folder, Chess.RULES, new ChessEncoder(), OptionalInt.empty());
+    /** Indexes the first games of a file; all if {@code size} is 0. */
+    TemporaryArchive(String pgn, int size, PrintWriter err) throws IOException {
+        folder = TemporaryFolder.create();
+        archive = LuceneArchive.openOrCreate(folder.path(), Chess.RULES, new ChessEncoder(), OptionalInt.empty());
         boolean done = false;
         try {
             err.println("tabiya: indexing " + (size == 0 ? "all games" : size + " games"));
@@ -47,31 +44,18 @@ public final class TemporaryArchive implements AutoCloseable {
         }
     }
 
-    public LuceneArchive<ChessBoard> archive() {
+    LuceneArchive<ChessBoard> archive() {
         return archive;
     }
 
-    /** How long it took to make. */
-    public double seconds() {
+    /** The time to build it. */
+    double seconds() {
         return seconds;
     }
 
     @Override
     public void close() throws IOException {
         archive.close();
-        delete(folder);
-    }
-
-    /** Deletes a folder with all that is in it. */
-    public static void delete(Path folder) throws IOException {
-        try (Stream<Path> files = Files.walk(folder)) {
-            files.sorted(Comparator.reverseOrder()).forEach(file -> {
-                try {
-                    Files.delete(file);
-                } catch (IOException e) {
-                    throw new UncheckedIOException(e);
-                }
-            });
-        }
+        folder.close();
     }
 }
