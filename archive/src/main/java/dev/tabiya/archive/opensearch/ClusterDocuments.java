@@ -11,7 +11,6 @@ import dev.tabiya.archive.store.GameRecord;
 import dev.tabiya.archive.store.MoveCodec;
 import dev.tabiya.archive.store.StartText;
 import dev.tabiya.archive.terms.Encoder;
-import dev.tabiya.archive.terms.Features;
 import dev.tabiya.archive.terms.TermKind;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;

@@ -5,7 +5,6 @@ import dev.tabiya.archive.Order;
 import dev.tabiya.archive.store.ArchiveFormat;
 import dev.tabiya.archive.store.BlockBuilder;
 import dev.tabiya.archive.store.GameId;
-import dev.tabiya.archive.terms.Features;
 import dev.tabiya.archive.terms.TermKind;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,8 +1,8 @@
 package dev.tabiya.archive.rank;
 
 import dev.tabiya.archive.terms.Features;
-import dev.tabiya.archive.terms.TermKind;
 import dev.tabiya.archive.terms.Scoring;
+import dev.tabiya.archive.terms.TermKind;
 import java.io.IOException;
 import java.util.Set;
 

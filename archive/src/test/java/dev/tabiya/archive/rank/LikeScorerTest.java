@@ -7,7 +7,6 @@ import dev.tabiya.archive.RandomGames;
 import dev.tabiya.archive.terms.Features;
 import dev.tabiya.archive.terms.Scoring;
 import dev.tabiya.archive.terms.TermKind;
-import dev.tabiya.archive.terms.Transform;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Position;

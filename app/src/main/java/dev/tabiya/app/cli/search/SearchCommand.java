@@ -19,7 +19,6 @@ import dev.tabiya.app.search.SearchService;
 import dev.tabiya.archive.Archive;
 import dev.tabiya.archive.GameSupport;
 import dev.tabiya.archive.Hit;
-import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.pattern.chess.ChessPattern;
 import dev.tabiya.archive.pattern.chess.Motif;
 import dev.tabiya.rules.Board;

@@ -7,7 +7,6 @@ import dev.tabiya.app.search.NextMoves;
 import dev.tabiya.archive.Hit;
 import dev.tabiya.archive.Hits;
 import dev.tabiya.archive.NextMove;
-import dev.tabiya.archive.pattern.chess.ChessPattern;
 import dev.tabiya.archive.terms.Transform;
 import dev.tabiya.rules.Game;
 import dev.tabiya.rules.Side;

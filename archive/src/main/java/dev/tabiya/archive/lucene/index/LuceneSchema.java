@@ -5,7 +5,6 @@ import dev.tabiya.archive.store.ArchiveFormat;
 import dev.tabiya.archive.store.BlockBuilder;
 import dev.tabiya.archive.store.GameRecord;
 import dev.tabiya.archive.terms.Encoder;
-import dev.tabiya.archive.terms.Features;
 import dev.tabiya.archive.terms.TermKind;
 
 /**

@@ -2,9 +2,8 @@ package dev.tabiya.archive.lucene.index;
 
 import dev.tabiya.archive.Cancellation;
 import dev.tabiya.archive.rank.CollectionStatistics;
-import dev.tabiya.archive.search.QueryScorers;
-import dev.tabiya.archive.terms.TermKind;
 import dev.tabiya.archive.terms.Scoring;
+import dev.tabiya.archive.terms.TermKind;
 import dev.tabiya.rules.Board;
 import dev.tabiya.rules.Rules;
 import java.io.IOException;
