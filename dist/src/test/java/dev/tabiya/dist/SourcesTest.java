@@ -110,7 +110,8 @@ class SourcesTest {
     private static int components(String header) {
         int depth = 0;
         int count = header.isBlank() ? 0 : 1;
-        for (char c : header.toCharArray()) {
+        for (int i = 0; i < header.length(); i++) {
+            char c = header.charAt(i);
             depth += c == '<' || c == '(' ? 1 : c == '>' || c == ')' ? -1 : 0;
             count += c == ',' && depth == 0 ? 1 : 0;
         }

@@ -98,7 +98,6 @@ final class PositionResource implements HttpService {
             B board = end.board();
             Grid grid = view.grid(board);
             Game<B> game = new Game<>(rules, Map.of(), reached.start, reached.line, Result.ONGOING);
-            boolean over = end.outcome().over();
             return new Document(
                     rules.name(),
                     end.toString(),

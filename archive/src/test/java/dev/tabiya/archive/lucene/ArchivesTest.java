@@ -29,13 +29,11 @@ import org.junit.jupiter.params.provider.FieldSource;
 
 /** What programs begin with: opening an archive of any game, adding a game and searching. */
 class ArchivesTest {
-    private static final List<GameSupport<?>> ALL = GameSupport.ALL;
-
     @TempDir
     Path folder;
 
     @ParameterizedTest
-    @FieldSource("ALL")
+    @FieldSource("dev.tabiya.archive.GameSupport#ALL")
     <B extends Board<B>> void opensTheArchiveOfAnyGame(GameSupport<B> support) {
         String place = folder.resolve("games").toString();
         List<Game<B>> games = RandomGames.many(support.rules(), 6, 5);
