@@ -105,6 +105,7 @@ public final class Server implements AutoCloseable {
             }
             throw new IOException("the server does not start");
         }
+        PopularPositions.searchInBackground(archives);
         return server;
     }
 

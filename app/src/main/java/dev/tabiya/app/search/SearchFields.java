@@ -102,9 +102,13 @@ public final class SearchFields {
     }
 
     private static Condition named(String part, String... tags) {
-        String wanted = part.toLowerCase(Locale.ROOT);
-        return new Condition.Tag(
-                Set.of(tags), name -> name.toLowerCase(Locale.ROOT).contains(wanted));
+        String wanted = plain(part);
+        return new Condition.Tag(Set.of(tags), name -> plain(name).contains(wanted));
+    }
+
+    /** Archives mix "Karpov, Anatoly" and "Karpov Anatoly". */
+    private static String plain(String name) {
+        return name.toLowerCase(Locale.ROOT).replaceAll("[\\s,]+", " ");
     }
 
     /** Whether a tag is an Elo in the range; PGN writes -, 0 or nothing for an unknown one. */

@@ -14,6 +14,7 @@ import dev.tabiya.archive.lucene.index.GameNumbers;
 import dev.tabiya.archive.lucene.index.GameRanks;
 import dev.tabiya.archive.lucene.index.GameReader;
 import dev.tabiya.archive.lucene.index.Lengths;
+import dev.tabiya.archive.lucene.index.LikeCache;
 import dev.tabiya.archive.lucene.index.LuceneSchema;
 import dev.tabiya.archive.lucene.index.MovesPlayed;
 import dev.tabiya.archive.lucene.index.OrderedGames;
@@ -86,6 +87,14 @@ final class LuceneSearch<B extends Board<B>> implements SearchBackend<B> {
             int limit,
             TopHits.Once once)
             throws IOException {
+        boolean cacheable = query.pattern().isEmpty() && query.filter().equals(Filter.NONE) && !exhaustive;
+        Optional<LikeCache.Key> key = cacheable
+                ? Optional.of(new LikeCache.Key(query.position(), query.scoring(), query.transforms(), limit, once))
+                : Optional.empty();
+        Optional<TopHits> known = key.flatMap(snapshot.likeCache()::find);
+        if (known.isPresent()) {
+            return known.get();
+        }
         TopHits best = new TopHits(limit, once);
         PositionMasks accepted = masks(query.pattern(), query.filter());
         for (Map.Entry<Transform, LikeScorer> entry : scorers.entrySet()) {
@@ -97,6 +106,7 @@ final class LuceneSearch<B extends Board<B>> implements SearchBackend<B> {
                 search.run(limit);
             }
         }
+        key.ifPresent(each -> snapshot.likeCache().put(each, best));
         return best;
     }
 

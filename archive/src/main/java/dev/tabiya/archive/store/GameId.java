@@ -50,7 +50,7 @@ public final class GameId {
 
     /** Refuses a game of other rules. */
     public static void check(Game<?> game, Rules<?> rules) {
-        if (!game.rules().equals(rules)) {
+        if (!game.rules().sameGame(rules)) {
             throw new IllegalArgumentException(
                     "a game of " + game.rules().name() + " for an archive of " + rules.name());
         }

@@ -97,6 +97,32 @@ class LuceneArchiveTest extends ChessArchiveContract {
                         e -> assertThat(String.valueOf(e.getMessage()).lines()).hasSize(1));
     }
 
+    /** Results that are kept belong to one commit, and to one search. */
+    @Test
+    void repeatedSearchesSeeWhatWasCommitted() {
+        try (Archive archive = open("repeated")) {
+            RandomGames.many(20, 1).forEach(archive::add);
+            archive.commit();
+            Query query = Query.like(RandomGames.many(1, 1)
+                    .getFirst()
+                    .positions()
+                    .skip(SKIP_MOVES)
+                    .findFirst()
+                    .orElseThrow());
+            Hits first = archive.search(query, 10);
+            assertThat(archive.search(query, 10)).isEqualTo(first);
+            assertThat(archive.search(query, 3).hits()).isEqualTo(first.hits().subList(0, 3));
+            archive.remove(first.hits().getFirst().gameId());
+            archive.commit();
+            Hits without = archive.search(query, 10);
+            assertThat(without.hits())
+                    .isNotEmpty()
+                    .noneMatch(
+                            hit -> hit.gameId().equals(first.hits().getFirst().gameId()));
+            assertThat(without.games()).isEqualTo(first.games() - 1);
+        }
+    }
+
     @Test
     void aDirectoryThatIsNoArchiveSaysSo() throws IOException {
         Path missing = directory.resolve("missing");

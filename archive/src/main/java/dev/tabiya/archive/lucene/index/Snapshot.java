@@ -32,6 +32,7 @@ public final class Snapshot<B extends Board<B>> implements CollectionStatistics 
     private final ExecutorService workers;
     private final List<LeafReader> leaves = new ArrayList<>();
     private final List<SegmentCache> views = new ArrayList<>();
+    private final LikeCache likeCache = new LikeCache();
     private boolean checked;
     private Optional<IOException> damage = Optional.empty();
 
@@ -92,6 +93,10 @@ public final class Snapshot<B extends Board<B>> implements CollectionStatistics 
 
     public Replay<B> replay(int leaf) {
         return new Replay<>(rules, moveBytes, leaves.get(leaf));
+    }
+
+    public LikeCache likeCache() {
+        return likeCache;
     }
 
     /** Reads everything once and compares checksums. */
