@@ -87,9 +87,11 @@ class HelpExamplesTest {
 
     private static final String PUZZLES = """
             PuzzleId,FEN,Moves,Rating,RatingDeviation,Popularity,NbPlays,Themes,GameUrl,OpeningTags
-            a1,4r2k/p4Qpp/2R5/8/3Pn1P1/6qP/PP3R2/6K1 w - - 1 26,g1f1 e4d2 f2d2 e8e1,1,1,1,1,killBoxMate mate,u,Dutch Dutch_Leningrad
+            a1,4r2k/p4Qpp/2R5/8/3Pn1P1/6qP/PP3R2/6K1 w - - 1 26,g1f1 e4d2 f2d2 e8e1,1,1,1,1,killBoxMate \
+            mate,u,Dutch Dutch_Leningrad
             a2,4B3/8/3Kp2p/p2bP3/P4k2/8/7P/8 b - - 9 43,f4f3 e8c6,1,1,1,1,bishopEndgame endgame,u,Dutch Dutch_Leningrad
-            a3,r4rk1/pp2pp1p/6p1/3pP3/8/4B1nb/PP3qP1/RN1QRB1K w - - 2 16,h1h2 g3f1,1,1,1,1,killBoxMate mate,u,Dutch Dutch_Leningrad
+            a3,r4rk1/pp2pp1p/6p1/3pP3/8/4B1nb/PP3qP1/RN1QRB1K w - - 2 16,h1h2 g3f1,1,1,1,1,killBoxMate \
+            mate,u,Dutch Dutch_Leningrad
             a4,4B3/8/3Kp2p/p3P3/P4k2/8/2b4P/8 b - - 9 43,f4f3 e8h5,1,1,1,1,bishopEndgame endgame,u,Dutch Dutch_Leningrad
             """;
 

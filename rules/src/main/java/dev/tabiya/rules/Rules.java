@@ -20,6 +20,11 @@ public interface Rules<B extends Board<B>> {
         return name().equals(other.name());
     }
 
+    /** The rules of a board of this game, which may have a rule set of its own. */
+    default Rules<B> of(B board) {
+        return this;
+    }
+
     Grid grid();
 
     Position<B> start();

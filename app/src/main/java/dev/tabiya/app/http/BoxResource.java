@@ -25,10 +25,10 @@ import org.jspecify.annotations.Nullable;
 final class BoxResource implements HttpService {
     private static final Pattern ANYTHING = new Pattern.All(List.of());
 
-    private final Archives archives;
+    private final ServedArchives archives;
     private final RequestQueue searches;
 
-    BoxResource(Archives archives, RequestQueue searches) {
+    BoxResource(ServedArchives archives, RequestQueue searches) {
         this.archives = archives;
         this.searches = searches;
     }
@@ -73,10 +73,10 @@ final class BoxResource implements HttpService {
 
     private void read(ServerRequest request, ServerResponse response) {
         Params params = Params.of(request, Set.of("game", "language", "fen"));
-        Rules<?> rules = Archives.rules(params);
+        Rules<?> rules = ServedArchives.rules(params);
         Optional<Archive> archive = archives.all().stream()
                 .filter(served -> served.rules().sameGame(rules))
-                .<Archive>map(Archives.Served::archive)
+                .<Archive>map(ServedArchives.Served::archive)
                 .findFirst();
         boolean spanish = params.text("language").orElse("en").equals("es");
         String text = JsonBody.text(request, PgnResource.MOST_BYTES, "text/plain");

@@ -49,10 +49,10 @@ final class ExplorerResource implements HttpService {
     private static final Set<String> COMMON = Set.of("fen", "play", "moves", "topGames", "since", "until", "source");
     private static final Set<String> MORE = Set.of("variant", "speeds", "ratings", "modes", "recentGames", "history");
 
-    private final Archives archives;
+    private final ServedArchives archives;
     private final RequestQueue searches;
 
-    ExplorerResource(Archives archives, RequestQueue searches) {
+    ExplorerResource(ServedArchives archives, RequestQueue searches) {
         this.archives = archives;
         this.searches = searches;
     }

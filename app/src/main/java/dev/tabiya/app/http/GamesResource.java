@@ -29,10 +29,10 @@ final class GamesResource implements HttpService {
     private static final Pattern ANYTHING = new Pattern.All(List.of());
     private static final String PGN = ".pgn";
 
-    private final Archives archives;
+    private final ServedArchives archives;
     private final RequestQueue searches;
 
-    GamesResource(Archives archives, RequestQueue searches) {
+    GamesResource(ServedArchives archives, RequestQueue searches) {
         this.archives = archives;
         this.searches = searches;
     }

@@ -29,9 +29,9 @@ import java.util.UUID;
 final class JudgementsResource implements HttpService {
     private static final int MOST_GRADE = 4;
 
-    private final Archives archives;
+    private final ServedArchives archives;
 
-    JudgementsResource(Archives archives) {
+    JudgementsResource(ServedArchives archives) {
         this.archives = archives;
     }
 
@@ -50,7 +50,7 @@ final class JudgementsResource implements HttpService {
 
     private void list(ServerRequest request, ServerResponse response) {
         Params params = Params.of(request, Set.of("game", "judge", "query"));
-        Archives.Served<?> served = archives.of(params);
+        ServedArchives.Served<?> served = archives.of(params);
         Optional<String> judge = params.text("judge");
         Optional<String> query = params.text("query").map(text -> normal(served.rules(), text));
         List<Judgements.Judgement> all = served.judgements().all();
@@ -97,7 +97,7 @@ final class JudgementsResource implements HttpService {
     }
 
     private void judge(ServerRequest request, ServerResponse response) {
-        Archives.Served<?> served = archives.of(Params.of(request, Set.of("game")));
+        ServedArchives.Served<?> served = archives.of(Params.of(request, Set.of("game")));
         Judgements.Judgement given = JsonBody.read(request, Judgements.Judgement.class);
         String judge = given.judge();
         if (judge == null || !judge.equals(judge.strip()) || !judge.matches("[^\\p{Cntrl}]{1,80}")) {
@@ -154,7 +154,7 @@ final class JudgementsResource implements HttpService {
     }
 
     private void queries(ServerRequest request, ServerResponse response) {
-        Archives.Served<?> served = archives.of(Params.of(request, Set.of("game")));
+        ServedArchives.Served<?> served = archives.of(Params.of(request, Set.of("game")));
         StringBuilder out = new StringBuilder();
         for (Asked asked : asked(served.judgements().all())) {
             out.append(asked.query).append(" id \"").append(asked.id).append("\";\n");

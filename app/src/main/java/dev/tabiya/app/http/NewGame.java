@@ -24,8 +24,8 @@ record NewGame(
     private static final String TAG_NAME = "[A-Za-z]\\w{0,80}";
 
     Game<?> read() {
-        Rules<?> kind = Archives.rules(game == null ? "chess" : game);
-        Rules<?> exactly = rules == null || rules.isBlank() ? kind : Archives.rules(kind, rules);
+        Rules<?> kind = ServedArchives.rules(game == null ? "chess" : game);
+        Rules<?> exactly = rules == null || rules.isBlank() ? kind : ServedArchives.rules(kind, rules);
         return read(exactly);
     }
 

@@ -49,7 +49,7 @@ final class PgnResource implements HttpService {
 
     private void read(ServerRequest request, ServerResponse response) {
         Params params = Params.of(request, Set.of("game"));
-        Rules<?> usual = Archives.rules(params);
+        Rules<?> usual = ServedArchives.rules(params);
         String text = JsonBody.text(request, MOST_BYTES, "text/plain", JsonBody.PGN);
         JsonBody.send(response, parse(text, usual).in(Language.of(request)));
     }

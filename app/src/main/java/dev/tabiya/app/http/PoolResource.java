@@ -36,10 +36,10 @@ final class PoolResource implements HttpService {
     private static final int DEPTH = 200;
     private static final int MOST_RUNS = 16;
 
-    private final Archives archives;
+    private final ServedArchives archives;
     private final RequestQueue searches;
 
-    PoolResource(Archives archives, RequestQueue searches) {
+    PoolResource(ServedArchives archives, RequestQueue searches) {
         this.archives = archives;
         this.searches = searches;
     }
@@ -69,7 +69,7 @@ final class PoolResource implements HttpService {
     }
 
     private <B extends Board<B>> void get(
-            ServerRequest request, Params params, Archives.Served<B> served, ServerResponse response) {
+            ServerRequest request, Params params, ServedArchives.Served<B> served, ServerResponse response) {
         Position<B> position = served.position(params);
         int limit = params.number("limit", DEPTH, 1, DEPTH);
         Map<String, Query> queries = new LinkedHashMap<>();
@@ -111,7 +111,7 @@ final class PoolResource implements HttpService {
     }
 
     private static <B extends Board<B>> Pool pool(
-            Archives.Served<B> served, Position<B> position, Map<String, Query> queries, int limit) {
+            ServedArchives.Served<B> served, Position<B> position, Map<String, Query> queries, int limit) {
         Archive archive = served.archive();
         List<Ran> runs = new ArrayList<>();
         Map<String, Candidate> candidates = new LinkedHashMap<>();

@@ -27,7 +27,7 @@ final class PopularPositions {
 
     private record Popular<B extends Board<B>>(Position<B> position, long games) {}
 
-    static void searchInBackground(Archives archives) {
+    static void searchInBackground(ServedArchives archives) {
         Thread thread = new Thread(() -> archives.all().forEach(PopularPositions::search), "tabiya-popular");
         thread.setDaemon(true);
         thread.setPriority(Thread.MIN_PRIORITY);
@@ -35,7 +35,7 @@ final class PopularPositions {
     }
 
     /** Follows the moves played most from the start. */
-    private static <B extends Board<B>> void search(Archives.Served<B> served) {
+    private static <B extends Board<B>> void search(ServedArchives.Served<B> served) {
         PriorityQueue<Popular<B>> waiting = new PriorityQueue<>(
                 Comparator.<Popular<B>>comparingLong(Popular::games).reversed());
         waiting.add(new Popular<>(served.rules().start(), Long.MAX_VALUE));

@@ -36,7 +36,7 @@ final class PositionResource implements HttpService {
 
     private void get(ServerRequest request, ServerResponse response) {
         Params params = Params.of(request, PARAMETERS);
-        JsonBody.send(response, Document.of(Reached.of(params, Archives.rules(params))));
+        JsonBody.send(response, Document.of(Reached.of(params, ServedArchives.rules(params))));
     }
 
     /** A position and the moves that reached it. */

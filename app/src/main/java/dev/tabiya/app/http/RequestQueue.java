@@ -20,8 +20,8 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Limits how many tasks run at once. Clients take turns: the one with the fewest running tasks is next, so that many tasks
- * of one client do not hold up a single task of another. When a client disconnects, its tasks are cancelled.
+ * Limits how many tasks run at once. Clients take turns: the one with the fewest running tasks is next, so that many
+ * tasks of one client do not hold up a single task of another. When a client disconnects, its tasks are cancelled.
  *
  * <p>Requests are handled on virtual threads, where computation would starve the others; tasks run on platform threads.
  */

@@ -29,10 +29,10 @@ final class SearchResource implements HttpService {
     /** Games exported by one task of the queue. */
     private static final int BATCH = 1000;
 
-    private final Archives archives;
+    private final ServedArchives archives;
     private final RequestQueue searches;
 
-    SearchResource(Archives archives, RequestQueue searches) {
+    SearchResource(ServedArchives archives, RequestQueue searches) {
         this.archives = archives;
         this.searches = searches;
     }
@@ -49,7 +49,7 @@ final class SearchResource implements HttpService {
     }
 
     private static <B extends Board<B>> SearchRequest<B> asked(
-            Params params, Archives.Served<B> served, int limit, int most, boolean next) {
+            Params params, ServedArchives.Served<B> served, int limit, int most, boolean next) {
         return SearchRequest.of(
                 params.fields(), served.discipline(), () -> served.position(params), params.page(limit, most), next);
     }
@@ -60,7 +60,7 @@ final class SearchResource implements HttpService {
     }
 
     private <B extends Board<B>> void get(
-            ServerRequest request, ServerResponse response, Params params, Archives.Served<B> served) {
+            ServerRequest request, ServerResponse response, Params params, ServedArchives.Served<B> served) {
         SearchRequest<B> asked = asked(params, served, 20, MOST_A_PAGE, params.flag("next", true));
         long came = System.nanoTime();
         JsonBody.send(response, searches.pass(request, () -> {
@@ -75,7 +75,7 @@ final class SearchResource implements HttpService {
     }
 
     private <B extends Board<B>> void export(
-            ServerRequest request, ServerResponse response, Params params, Archives.Served<B> served)
+            ServerRequest request, ServerResponse response, Params params, ServedArchives.Served<B> served)
             throws IOException {
         SearchRequest<B> asked = asked(params, served, Params.MOST, Params.MOST, false);
         int from = asked.page().from();

@@ -38,7 +38,7 @@ public final class Server implements AutoCloseable {
     private static final Duration GRACE = Duration.ofSeconds(8);
 
     private final WebServer web;
-    private final Archives archives;
+    private final ServedArchives archives;
     private final RequestQueue searches;
     private final RequestQueue thinkers;
     private final Clients clients;
@@ -59,7 +59,7 @@ public final class Server implements AutoCloseable {
         void failure(String request, Throwable failure);
     }
 
-    private Server(Archives archives, Settings settings, Client.Patience patience) {
+    private Server(ServedArchives archives, Settings settings, Client.Patience patience) {
         this.archives = archives;
         clients = new Clients(
                 Http1Config.builder().maxPrologueLength(LONGEST_ADDRESS).build(), patience);
@@ -91,11 +91,11 @@ public final class Server implements AutoCloseable {
     }
 
     /** Throws with a reason if the address cannot be bound, which Helidon only logs. */
-    public static Server start(Archives archives, Settings settings) throws IOException {
+    public static Server start(ServedArchives archives, Settings settings) throws IOException {
         return start(archives, settings, Client.Patience.USUAL);
     }
 
-    static Server start(Archives archives, Settings settings, Client.Patience patience) throws IOException {
+    static Server start(ServedArchives archives, Settings settings, Client.Patience patience) throws IOException {
         Server server = new Server(archives, settings, patience);
         server.web.start();
         if (!server.web.isRunning()) {

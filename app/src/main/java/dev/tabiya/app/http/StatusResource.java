@@ -29,13 +29,14 @@ import org.jspecify.annotations.Nullable;
 
 /** The archives, games and players of this server. */
 final class StatusResource implements HttpService {
-    private final Archives archives;
+    private final ServedArchives archives;
     private final String version;
     private final long maxUpload;
     private final RequestQueue searches;
     private final RequestQueue thinkers;
 
-    StatusResource(Archives archives, String version, long maxUpload, RequestQueue searches, RequestQueue thinkers) {
+    StatusResource(
+            ServedArchives archives, String version, long maxUpload, RequestQueue searches, RequestQueue thinkers) {
         this.archives = archives;
         this.version = version;
         this.maxUpload = maxUpload;
@@ -82,7 +83,7 @@ final class StatusResource implements HttpService {
             @JsonUnwrapped Size size,
             @Nullable String writeProblem,
             @JsonUnwrapped Words words) {
-        static ArchiveStatus of(Archives.Served<?> served) {
+        static ArchiveStatus of(ServedArchives.Served<?> served) {
             Archive.Stats stats = served.archive().stats();
             return new ArchiveStatus(
                     served.rules().name(),

@@ -69,7 +69,7 @@ final class ThinkResource implements HttpService {
         Set<String> known = new TreeSet<>(PositionResource.PARAMETERS);
         known.addAll(Set.of("player", "time", "seed"));
         Params params = Params.of(request, known);
-        think(request, params, Archives.rules(params), response);
+        think(request, params, ServedArchives.rules(params), response);
     }
 
     private <B extends Board<B>> void think(

@@ -43,11 +43,11 @@ final class Upload implements Handler {
     private static final int LONGEST_NAME = 200;
     private static final long REPORT_EVERY = 250_000_000;
 
-    private final Archives archives;
+    private final ServedArchives archives;
     private final long mostBytes;
     private final Server.Log log;
 
-    Upload(Archives archives, long mostBytes, Server.Log log) {
+    Upload(ServedArchives archives, long mostBytes, Server.Log log) {
         this.archives = archives;
         this.mostBytes = mostBytes;
         this.log = log;
@@ -75,7 +75,7 @@ final class Upload implements Handler {
             JsonBody.send(response, tooLarge(), Language.of(request));
             throw rest();
         }
-        Archives.Served<?> served = archives.of(params);
+        ServedArchives.Served<?> served = archives.of(params);
         // Fails before anything is read if the archive cannot be written.
         served.archive().begin();
         try {
@@ -181,7 +181,7 @@ final class Upload implements Handler {
         private long reported = began;
         private long faults;
 
-        Reading(Archives.Served<B> served, OptionalLong length, Uploads.Run run, Language language) {
+        Reading(ServedArchives.Served<B> served, OptionalLong length, Uploads.Run run, Language language) {
             this.archive = served.archive();
             this.rules = served.rules();
             this.length = length;

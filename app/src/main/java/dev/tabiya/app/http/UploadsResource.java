@@ -15,9 +15,9 @@ final class UploadsResource implements HttpService {
     /** How long an upload may take to commit its games. */
     private static final long PATIENCE = 20_000;
 
-    private final Archives archives;
+    private final ServedArchives archives;
 
-    UploadsResource(Archives archives) {
+    UploadsResource(ServedArchives archives) {
         this.archives = archives;
     }
 
@@ -45,7 +45,7 @@ final class UploadsResource implements HttpService {
 
     record Removed(long removed) {}
 
-    private Archives.Served<?> served(ServerRequest request) {
+    private ServedArchives.Served<?> served(ServerRequest request) {
         return archives.of(Params.of(request, Set.of("game")));
     }
 
@@ -93,7 +93,7 @@ final class UploadsResource implements HttpService {
     }
 
     private void delete(ServerRequest request, ServerResponse response) {
-        Archives.Served<?> served = served(request);
+        ServedArchives.Served<?> served = served(request);
         String id = id(request);
         stop(served.uploads(), id);
         long removed = served.uploads().remove(id, served.archive()).orElseThrow(() -> unknown(id));

@@ -21,10 +21,10 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Makes {@code openings.txt} from games that carry ECO codes; run by hand, as NOTE.md beside that file says. The defining
- * positions of {@code codes.txt} are given. Every other position that enough games passed is a candidate, and the games that
- * leave the candidates at it vote on its code. Then, from the deepest up, a position goes again if its games would be
- * classified as well without it, by the last one before it.
+ * Makes {@code openings.txt} from games that carry ECO codes; run by hand, as NOTE.md beside that file says. The
+ * defining positions of {@code codes.txt} are given. Every other position that enough games passed is a candidate,
+ * and the games that leave the candidates at it vote on its code. Then, from the deepest up, a position goes again if
+ * its games would be classified as well without it, by the last one before it.
  */
 public final class DeriveOpenings {
     /** Fewer games give codes that do not hold for others; measured on half of the games against the other half. */
@@ -194,7 +194,7 @@ public final class DeriveOpenings {
         return ply;
     }
 
-    /** A line for each learnt position by its most usual route, sorted so that lines with the same beginning stand together. */
+    /** A line for each learnt position by its most usual route, sorted so that equal beginnings stand together. */
     private void print(PrintStream out) {
         Map<Long, Map<String, Integer>> routes = new HashMap<>();
         for (Coded game : games) {

@@ -32,7 +32,8 @@ class OpeningsTest {
             value = {
                 "e4 | B00 | King's Pawn Opening | 1",
                 "f3 e5 g4 Qh4# | A00 | Barnes Opening: Fool's Mate | 4",
-                "e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6 Be3 e5 Nb3 Be6 | B90 | Sicilian Defence: Najdorf, English Attack | 11",
+                "e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6 Be3 e5 Nb3 Be6"
+                        + " | B90 | Sicilian Defence: Najdorf, English Attack | 11",
                 "d4 Nf6 c4 g6 Nc3 d5 | D80 | Grünfeld Defence | 6",
                 "e4 e5 Nf3 Nc6 Bc4 Nf6 Ng5 d5 exd5 Nxd5 Nxf7 | C57 | Two Knights Defence: Fried Liver Attack | 11",
                 "d4 d5 Bf4 | D00 | London System | 3"

@@ -78,7 +78,8 @@ class BoxReaderTest {
             iqp                        | pattern=iqp                |         |
             white:iqp, pieces>=20      | pattern=white:iqp, pieces>=20 |      |
             rook-endgame               | pattern=rook-endgame       |         |
-            dragon                     | pattern=dragon             | eco=B70-B79 | position chess Sicilian Defence: Dragon
+            dragon                     | pattern=dragon             | eco=B70-B79 | position chess Sicilian \
+            Defence: Dragon
             elo>2600                   | elo=2601-                  |         |
             elo >= 2600                | elo=2600-                  |         |
             elo<2000                   | elo=-1999                  |         |
@@ -109,7 +110,8 @@ class BoxReaderTest {
             english                    | eco=A10-A39                | player=english |
             caro kann                  | eco=B10-B19                | position chess Caro-Kann Defence |
             sicilian since 2000        | date=2000-; eco=B20-B99    |         |
-            najdorf                    | player=najdorf             | eco=B90-B99 | position chess Sicilian Defence: Najdorf
+            najdorf                    | player=najdorf             | eco=B90-B99 | position chess Sicilian \
+            Defence: Najdorf
             Pd4                        | pattern=Pd4                |         |
             Nf3                        | moves Nf3                  | pattern=Nf3 |
             e4                         | moves e4                   |         |
@@ -121,11 +123,15 @@ class BoxReaderTest {
             8/8/8/8/8/8/8/8 w - - 0 1  | position chess 8/8/8/8/8/8/8/8 w - - 0 1 | |
             8/8/5p2/7p/PR3k1P/5P2/5K2/r7 w - - 0 1 | position chess 8/8/5p2/7p/PR3k1P/5P2/5K2/r7 w - - 0 1 | |
             8/8/8/3N4/8/8/8/8          | position chess 8/8/8/3N4/8/8/8/8 | pattern=8/8/8/3N4/8/8/8/8 |
-            3b2b3/10/10/b8b/10/10/w8w/10/10/3w2w3 w - 1 | position amazons 3b2b3/10/10/b8b/10/10/w8w/10/10/3w2w3 w - 1 | |
-            https://lichess.org/analysis/8/8/5p2/7p/PR3k1P/5P2/5K2/r7_w_-_-_0_1 | position chess 8/8/5p2/7p/PR3k1P/5P2/5K2/r7 w - - 0 1 | |
-            lichess.org/editor/8/8/5p2/7p/PR3k1P/5P2/5K2/r7_w_-_-_0_1?color=white | position chess 8/8/5p2/7p/PR3k1P/5P2/5K2/r7 w - - 0 1 | |
+            3b2b3/10/10/b8b/10/10/w8w/10/10/3w2w3 w - 1 | position amazons \
+            3b2b3/10/10/b8b/10/10/w8w/10/10/3w2w3 w - 1 | |
+            https://lichess.org/analysis/8/8/5p2/7p/PR3k1P/5P2/5K2/r7_w_-_-_0_1 | position chess \
+            8/8/5p2/7p/PR3k1P/5P2/5K2/r7 w - - 0 1 | |
+            lichess.org/editor/8/8/5p2/7p/PR3k1P/5P2/5K2/r7_w_-_-_0_1?color=white | position chess \
+            8/8/5p2/7p/PR3k1P/5P2/5K2/r7 w - - 0 1 | |
             https://lichess.org/analysis/pgn/e4_c5_Nf3 | moves e4 c5 Nf3 | |
-            https://www.chess.com/analysis?fen=8%2F8%2F5p2%2F7p%2FPR3k1P%2F5P2%2F5K2%2Fr7+w+-+-+0+1 | position chess 8/8/5p2/7p/PR3k1P/5P2/5K2/r7 w - - 0 1 | |
+            https://www.chess.com/analysis?fen=8%2F8%2F5p2%2F7p%2FPR3k1P%2F5P2%2F5K2%2Fr7+w+-+-+0+1 | position \
+            chess 8/8/5p2/7p/PR3k1P/5P2/5K2/r7 w - - 0 1 | |
             https://lichess.org/AbCdEfGh | address                | |
             lichess.org/AbCdEfGh/black#12 | address             | |
             """)

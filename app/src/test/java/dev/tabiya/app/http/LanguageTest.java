@@ -48,7 +48,8 @@ class LanguageTest {
                 "illegal position \"8/8\": White has no king, posición ilegal «8/8»: las blancas no tienen rey",
                 "gzip data breaks off early, datos gzip incompletos: se cortan antes del final",
                 "the game is over: checkmate, la partida ha terminado: jaque mate",
-                "unknown motif or piece \"iqq\"; did you mean \"iqp\"?, motivo o pieza desconocidos: \"iqq\"; ¿quería decir «iqp»?",
+                "unknown motif or piece \"iqq\"; did you mean \"iqp\"?,"
+                        + " motivo o pieza desconocidos: \"iqq\"; ¿quería decir «iqp»?",
             })
     void saysTheSameInSpanish(String english, String spanish) {
         assertThat(Language.SPANISH.say(english)).isEqualTo(spanish);

@@ -89,9 +89,9 @@ final class Page implements AutoCloseable {
             archive.commit();
             archive.settle();
             server = Server.start(
-                    new Archives(List.of(
-                            new Archives.Served<>(GameSupport.CHESS, "chess", archive, folder),
-                            new Archives.Served<>(GameSupport.AMAZONS, "amazons", amazons, second))),
+                    new ServedArchives(List.of(
+                            new ServedArchives.Served<>(GameSupport.CHESS, "chess", archive, folder),
+                            new ServedArchives.Served<>(GameSupport.AMAZONS, "amazons", amazons, second))),
                     new Server.Settings(
                             "127.0.0.1",
                             0,

@@ -1,6 +1,6 @@
 package dev.tabiya.app.web;
 
-import dev.tabiya.app.http.Archives;
+import dev.tabiya.app.http.ServedArchives;
 import dev.tabiya.app.http.Server;
 import dev.tabiya.archive.GameSupport;
 import dev.tabiya.archive.lucene.LuceneArchive;
@@ -44,9 +44,9 @@ record Site(Server server, LuceneArchive<ChessBoard> chess, LuceneArchive<Amazon
             }
         }
         chess.commit();
-        Archives archives = new Archives(List.of(
-                new Archives.Served<>(GameSupport.CHESS, "chess", chess, first),
-                new Archives.Served<>(GameSupport.AMAZONS, "amazons", amazons, second)));
+        ServedArchives archives = new ServedArchives(List.of(
+                new ServedArchives.Served<>(GameSupport.CHESS, "chess", chess, first),
+                new ServedArchives.Served<>(GameSupport.AMAZONS, "amazons", amazons, second)));
         Server.Settings settings = new Server.Settings(
                 "127.0.0.1",
                 0,

@@ -87,8 +87,9 @@ public final class GameRecord {
             String pgn = text(in);
             Line line = pgn.isEmpty() ? new Line(moves, Map.of()) : annotated(pgn);
             // Also from the usual position: a tag may say that it is one of Chess960.
-            Position<B> start = new Position<>(rules, rules.startBoard(tagsOf(tags, startText)));
-            return new Game<>(rules, tags, start, line, result);
+            B board = rules.startBoard(tagsOf(tags, startText));
+            Position<B> start = new Position<>(rules.of(board), board);
+            return new Game<>(start.rules(), tags, start, line, result);
         }
     }
 

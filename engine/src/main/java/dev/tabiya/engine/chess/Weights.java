@@ -15,10 +15,11 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * What things are worth in the middlegame and the endgame, in centipawns. Both are packed into one int, so that one addition
- * adds both: see {@link #pair}. The numbers are in {@code weights.txt}, as {@code tabiya tune --game chess} writes them. They
- * were fitted to 348,000 quiet positions of master games and self-play, six in ten of them a random move or more off the game:
- * four fifths to Stockfish 15.1 at depth 6, one fifth to the result. Weights the positions say little about stay guesses.
+ * The evaluation's weights for middlegame and endgame, in centipawns, packed into one int so that both are added at
+ * once: see {@link #pair}. The numbers are in {@code weights.txt}, as {@code tabiya tune --game chess} writes them. They
+ * were fitted to 348,000 quiet positions from master games and self-play, four in ten as played and the others at least
+ * one random move away; the target is four fifths Stockfish 15.1 at depth 6 and one fifth the game's result. Weights
+ * that positions say little about are guesses.
  */
 final class Weights {
     private static final Map<String, List<int[]>> ROWS = read();
@@ -64,7 +65,10 @@ final class Weights {
     static final int[] PASSED_FREE = row("PASSED_FREE");
 
     static final int[] PASSED_SAFE = row("PASSED_SAFE");
-    /** All squares ahead of it free and unattacked; the next one held by the other side; a rook behind it, own or other. */
+    /**
+     * All squares ahead of it free and unattacked; the next one held by the other side; a rook behind it, own or
+     * other.
+     */
     static final int[] PASSED_ROAD = row("PASSED_ROAD");
 
     static final int[] PASSED_BLOCKED = row("PASSED_BLOCKED");

@@ -73,8 +73,10 @@ final class BenchArchive implements Callable<Integer> {
             long bytes,
             double bytesPerLikenessPosition,
             List<Times> searches,
-            int verified,
-            int wrong) {}
+            Check check) {}
+
+    /** Answers compared with an exhaustive search, and how many of them differ. */
+    record Check(int answers, int wrong) {}
 
     record Times(String what, double medianMs, double p95Ms, double maxMs) {
         static Times of(ArchiveBench.Measured measured) {
@@ -105,7 +107,7 @@ final class BenchArchive implements Callable<Integer> {
         if (json) {
             Json.print(spec.commandLine().getOut(), Map.of("archives", all));
         }
-        int wrong = all.stream().mapToInt(Measured::wrong).sum();
+        int wrong = all.stream().mapToInt(each -> each.check.wrong).sum();
         if (wrong > 0) {
             throw new IllegalStateException(wrong + " answers differ from an exhaustive search");
         }
@@ -134,8 +136,7 @@ final class BenchArchive implements Callable<Integer> {
                 stats.bytes(),
                 (double) stats.bytes() / Math.max(1, stats.likenessPositions()),
                 searches,
-                Math.min(verify, bench.queries()),
-                bench.wrong(verify));
+                new Check(Math.min(verify, bench.queries()), bench.wrong(verify)));
     }
 
     private void print(Measured measured) {
@@ -164,8 +165,8 @@ final class BenchArchive implements Callable<Integer> {
         out.printf(
                 Locale.ROOT,
                 "%d answers compared with an exhaustive search, %d differ%n%n",
-                measured.verified,
-                measured.wrong);
+                measured.check.answers,
+                measured.check.wrong);
         out.flush();
     }
 }

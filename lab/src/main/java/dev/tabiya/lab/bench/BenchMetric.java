@@ -61,20 +61,12 @@ final class BenchMetric implements Callable<Integer> {
     private CommandSpec spec;
 
     /** Searches of one kind; counts are per query. */
-    record Searches(
-            String what,
-            double medianMs,
-            double p95Ms,
-            double p99Ms,
-            double maxMs,
-            double cpuMs,
-            long positions,
-            double pivots,
-            double opened,
-            double compared,
-            double measured,
-            int verified,
-            int wrong) {}
+    record Searches(String what, Times times, long positions, PerQuery perQuery, BenchArchive.Check check) {}
+
+    record Times(double medianMs, double p95Ms, double p99Ms, double maxMs, double cpuMs) {}
+
+    /** The mean of what each query looked at. */
+    record PerQuery(double pivots, double opened, double compared, double measured) {}
 
     @Override
     public Integer call() throws IOException {
@@ -96,7 +88,7 @@ final class BenchMetric implements Callable<Integer> {
                 measure(new ArchiveBench(archive, queries, 0, 2), "all positions", positions, Filter.NONE),
                 measure(middle.shuffled(3), "after move 12, shuffled", positions, late));
         print(perDistance, positions, archive.runBytes() / (double) Math.max(1, positions), all);
-        int wrong = all.stream().mapToInt(Searches::wrong).sum();
+        int wrong = all.stream().mapToInt(each -> each.check.wrong()).sum();
         if (wrong > 0) {
             throw new IllegalStateException(wrong + " answers differ from an exhaustive search");
         }
@@ -109,18 +101,19 @@ final class BenchMetric implements Callable<Integer> {
         double count = bench.queries();
         return new Searches(
                 what,
-                1e3 * measured.timing().median(),
-                1e3 * measured.percentile(0.95),
-                1e3 * measured.percentile(0.99),
-                1e3 * measured.percentile(1),
-                1e3 * measured.cpuSeconds(),
+                new Times(
+                        1e3 * measured.timing().median(),
+                        1e3 * measured.percentile(0.95),
+                        1e3 * measured.percentile(0.99),
+                        1e3 * measured.percentile(1),
+                        1e3 * measured.cpuSeconds()),
                 positions,
-                effort.pivots() / count,
-                effort.opened() / count,
-                effort.compared() / count,
-                effort.measured() / count,
-                Math.min(verify, bench.queries()),
-                bench.wrongNear(verify, filter));
+                new PerQuery(
+                        effort.pivots() / count,
+                        effort.opened() / count,
+                        effort.compared() / count,
+                        effort.measured() / count),
+                new BenchArchive.Check(Math.min(verify, bench.queries()), bench.wrongNear(verify, filter)));
     }
 
     private void print(double perDistance, long positions, double bytes, List<Searches> all) {
@@ -145,25 +138,25 @@ final class BenchMetric implements Callable<Integer> {
                     Locale.ROOT,
                     "%s: median %.2f ms, p95 %.2f ms, p99 %.2f ms, max %.2f ms; %.2f ms CPU time each%n",
                     each.what,
-                    each.medianMs,
-                    each.p95Ms,
-                    each.p99Ms,
-                    each.maxMs,
-                    each.cpuMs);
+                    each.times.medianMs,
+                    each.times.p95Ms,
+                    each.times.p99Ms,
+                    each.times.maxMs,
+                    each.times.cpuMs);
             out.printf(
                     Locale.ROOT,
                     "  per query: %,.0f pivots, %,.0f runs opened, %,.0f positions "
                             + "compared, %,.0f measured (%.4f %%)%n",
-                    each.pivots,
-                    each.opened,
-                    each.compared,
-                    each.measured,
-                    100 * each.measured / each.positions);
+                    each.perQuery.pivots,
+                    each.perQuery.opened,
+                    each.perQuery.compared,
+                    each.perQuery.measured,
+                    100 * each.perQuery.measured / each.positions);
             out.printf(
                     Locale.ROOT,
                     "  %d answers compared with an exhaustive search, %d differ%n",
-                    each.verified,
-                    each.wrong);
+                    each.check.answers(),
+                    each.check.wrong());
         }
     }
 }

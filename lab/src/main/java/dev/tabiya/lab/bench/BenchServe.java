@@ -4,7 +4,7 @@ import dev.tabiya.app.cli.Exit;
 import dev.tabiya.app.cli.InputException;
 import dev.tabiya.app.cli.Json;
 import dev.tabiya.app.cli.Version;
-import dev.tabiya.app.http.Archives;
+import dev.tabiya.app.http.ServedArchives;
 import dev.tabiya.app.http.Server;
 import dev.tabiya.app.io.TemporaryFolder;
 import dev.tabiya.archive.GameSupport;
@@ -85,8 +85,8 @@ final class BenchServe implements Callable<Integer> {
                 (request, e) -> spec.commandLine().getErr().println(request + ": " + e));
         try (TemporaryFolder judgements = TemporaryFolder.create();
                 Server server = Server.start(
-                        new Archives(
-                                List.of(new Archives.Served<>(GameSupport.CHESS, "bench", archive, judgements.path()))),
+                        new ServedArchives(List.of(
+                                new ServedArchives.Served<>(GameSupport.CHESS, "bench", archive, judgements.path()))),
                         settings);
                 ServeBench bench = new ServeBench(server.address(), positions)) {
             Map<String, ServeBench.Alone> alone = new LinkedHashMap<>();

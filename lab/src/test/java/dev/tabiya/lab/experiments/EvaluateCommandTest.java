@@ -115,8 +115,8 @@ class EvaluateCommandTest {
     void puzzlesBecomeLabelledPositions() throws IOException {
         String csv = write("p.csv", CSV).toString();
         assertThat(Cli.run("evaluate", "puzzles", csv, "--by", "mate").out())
-                .isEqualTo(
-                        "4r2k/p4Qpp/2R5/8/3Pn1P1/6qP/PP3R2/5K2 b - - id \"a1\"; c0 \"killBoxMate\"; pv e4d2 f2d2 e8e1;\n");
+                .isEqualTo("4r2k/p4Qpp/2R5/8/3Pn1P1/6qP/PP3R2/5K2 b - - id \"a1\"; c0 \"killBoxMate\";"
+                        + " pv e4d2 f2d2 e8e1;\n");
         assertThat(Cli.run("evaluate", "puzzles", csv, "--by", "endgame").out()).contains("c0 \"bishopEndgame\"");
         assertThat(Cli.run("evaluate", "puzzles", csv, "--by", "family").out()).contains("c0 \"Sicilian\"");
         assertThat(Cli.run("evaluate", "puzzles", csv, "--by", "variation").out())

@@ -66,7 +66,7 @@ final class Movetext<B extends Board<B>> {
     void setUp(Map<String, String> tags) {
         if (tags.containsKey("FEN") || tags.containsKey("Variant") || tags.containsKey("RuleSet")) {
             board = rules.startBoard(tags);
-            start = new Position<>(rules, board);
+            start = new Position<>(rules.of(board), board);
         } else {
             board = start.board();
         }
@@ -81,7 +81,7 @@ final class Movetext<B extends Board<B>> {
             Result tagged = Results.read(tags.getOrDefault("Result", ""));
             told = tagged == null ? Result.ONGOING : tagged;
         }
-        return new Game<>(rules, tags, start, draft.line(), told);
+        return new Game<>(start.rules(), tags, start, draft.line(), told);
     }
 
     boolean complete() {

@@ -53,6 +53,11 @@ public final class Rithmomachia implements Rules<RithmomachiaBoard> {
         return RithmomachiaFen.read(ruleSet.has(RuleOption.BLACK_FIRST) ? text.replace(" w ", " b ") : text, ruleSet);
     }
 
+    @Override
+    public Rithmomachia of(RithmomachiaBoard board) {
+        return with(board.ruleSet());
+    }
+
     public RuleSet ruleSet() {
         return ruleSet;
     }

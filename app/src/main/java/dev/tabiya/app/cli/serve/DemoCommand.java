@@ -6,7 +6,7 @@ import dev.tabiya.app.cli.GameOption;
 import dev.tabiya.app.cli.Version;
 import dev.tabiya.app.cli.games.PgnFiles;
 import dev.tabiya.app.cli.search.SearchReport;
-import dev.tabiya.app.http.Archives;
+import dev.tabiya.app.http.ServedArchives;
 import dev.tabiya.app.io.Home;
 import dev.tabiya.app.io.Inputs;
 import dev.tabiya.app.search.SearchFields;
@@ -99,7 +99,7 @@ public final class DemoCommand implements Callable<Integer> {
     /** Serves the archives of all demos so far, this game's first. */
     private void serve(GameSupport<?> shown) throws InterruptedException {
         out().flush();
-        List<Archives.Served<?>> archives = new ArrayList<>();
+        List<ServedArchives.Served<?>> archives = new ArrayList<>();
         try {
             archives.add(open(shown));
             for (GameSupport<?> other : GameSupport.ALL) {
@@ -117,11 +117,11 @@ public final class DemoCommand implements Callable<Integer> {
         }
     }
 
-    private <B extends Board<B>> Archives.Served<B> open(GameSupport<B> discipline) {
+    private <B extends Board<B>> ServedArchives.Served<B> open(GameSupport<B> discipline) {
         Path folder = folder(discipline);
         LuceneArchive<B> archive =
                 LuceneArchive.openOrCreate(folder, discipline.rules(), discipline.encoder(), OptionalInt.empty());
-        return new Archives.Served<>(discipline, ArchiveOption.name(folder.toString()), archive, folder);
+        return new ServedArchives.Served<>(discipline, ArchiveOption.name(folder.toString()), archive, folder);
     }
 
     /** The archive of a game; {@code --db} is for the game of this demo. */

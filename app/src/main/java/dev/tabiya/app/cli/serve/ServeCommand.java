@@ -3,7 +3,7 @@ package dev.tabiya.app.cli.serve;
 import dev.tabiya.app.cli.ArchiveOption;
 import dev.tabiya.app.cli.Exit;
 import dev.tabiya.app.cli.InputException;
-import dev.tabiya.app.http.Archives;
+import dev.tabiya.app.http.ServedArchives;
 import dev.tabiya.archive.Archive;
 import dev.tabiya.archive.GameSupport;
 import dev.tabiya.rules.Board;
@@ -56,12 +56,16 @@ public final class ServeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        List<Archives.Served<?>> archives = new ArrayList<>();
+        List<ServedArchives.Served<?>> archives = new ArrayList<>();
         try {
             for (String place : places) {
                 archives.add(open(place, ArchiveOption.discipline(place)));
             }
-            if (archives.stream().map(Archives.Served::discipline).distinct().count() < archives.size()) {
+            if (archives.stream()
+                            .map(ServedArchives.Served::discipline)
+                            .distinct()
+                            .count()
+                    < archives.size()) {
                 throw new InputException("--db: only one archive of a game can be served");
             }
             options.serve(archives, spec, spec.commandLine().getOut()::println);
@@ -71,9 +75,9 @@ public final class ServeCommand implements Callable<Integer> {
         return Exit.DONE;
     }
 
-    private <B extends Board<B>> Archives.Served<B> open(String place, GameSupport<B> discipline) {
+    private <B extends Board<B>> ServedArchives.Served<B> open(String place, GameSupport<B> discipline) {
         Archive archive = ArchiveOption.open(place, discipline);
-        return new Archives.Served<>(discipline, ArchiveOption.name(place), archive, folder(place, discipline));
+        return new ServedArchives.Served<>(discipline, ArchiveOption.name(place), archive, folder(place, discipline));
     }
 
     /** The folder for an archive's judgements. */

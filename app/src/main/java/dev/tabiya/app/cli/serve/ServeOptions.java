@@ -4,7 +4,7 @@ import dev.tabiya.app.cli.ByteSize;
 import dev.tabiya.app.cli.Durations;
 import dev.tabiya.app.cli.InputException;
 import dev.tabiya.app.cli.Version;
-import dev.tabiya.app.http.Archives;
+import dev.tabiya.app.http.ServedArchives;
 import dev.tabiya.app.http.Server;
 import dev.tabiya.archive.ArchiveException;
 import java.io.IOException;
@@ -91,14 +91,14 @@ final class ServeOptions {
      *
      * @param ready receives the address
      */
-    void serve(List<Archives.Served<?>> archives, CommandSpec spec, Consumer<String> ready)
+    void serve(List<ServedArchives.Served<?>> archives, CommandSpec spec, Consumer<String> ready)
             throws InterruptedException {
         if (deadline.isZero()) {
             throw new InputException("--deadline must be longer than 0");
         }
         CountDownLatch stopping = new CountDownLatch(1);
         CountDownLatch closed = new CountDownLatch(1);
-        try (Server server = start(new Archives(archives), spec)) {
+        try (Server server = start(new ServedArchives(archives), spec)) {
             // The JVM exits once this hook returns.
             Runtime.getRuntime().addShutdownHook(new Thread(() -> {
                 stopping.countDown();
@@ -122,7 +122,7 @@ final class ServeOptions {
         return Instant.now().truncatedTo(ChronoUnit.SECONDS) + " " + request + ": " + reason;
     }
 
-    private Server start(Archives archives, CommandSpec spec) {
+    private Server start(ServedArchives archives, CommandSpec spec) {
         try {
             return Server.start(
                     archives,

@@ -69,8 +69,8 @@ final class MatchCommandTest {
     @Test
     void anInterruptedGameIsNotLost() throws IOException, InterruptedException {
         Path games = folder.resolve("interrupted.pgn");
-        String slow =
-                "uci:sh -c 'while read l; do case $l in uci) echo uciok;; isready) echo readyok;; go*) sleep 60;; esac; done'";
+        String slow = "uci:sh -c 'while read l; do case $l in uci) echo uciok;; isready) echo readyok;;"
+                + " go*) sleep 60;; esac; done'";
         Process match = new ProcessBuilder(OwnProcess.command(
                         "match", slow, "random", "--time", "60s", "--games", "1", "--pgn", games.toString()))
                 .redirectErrorStream(true)

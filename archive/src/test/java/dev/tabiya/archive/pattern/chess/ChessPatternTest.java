@@ -86,7 +86,9 @@ class ChessPatternTest {
             white pawn on c4 or black to move     ; Pc4 or black to move
             no white pawn on ranks 5-7            ; no P5/6/7
             white pawn on c-e files               ; Pc/d/e
-            bishop on light squares, no queens    ; [Bb][b1,d1,f1,h1,a2,c2,e2,g2,b3,d3,f3,h3,a4,c4,e4,g4,b5,d5,f5,h5,a6,c6,e6,g6,b7,d7,f7,h7,a8,c8,e8,g8], no [Qq]
+            bishop on light squares, no queens    ; \
+            [Bb][b1,d1,f1,h1,a2,c2,e2,g2,b3,d3,f3,h3,a4,c4,e4,g4,b5,d5,f5,h5,a6,c6,e6,g6,b7,d7,f7,h7,a8,c8,e8,\
+            g8], no [Qq]
             white king on kingside                ; Ke/f/g/h
             empty d4/e5                           ; no ?[d4,e5]
             empty d4                              ; no ?d4

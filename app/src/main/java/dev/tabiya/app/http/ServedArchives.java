@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.Optional;
 
 /** The archives that are served, at most one for each game. */
-public record Archives(List<Served<?>> all) {
-    public Archives {
+public record ServedArchives(List<Served<?>> all) {
+    public ServedArchives {
         all = List.copyOf(all);
     }
 
