@@ -30,7 +30,6 @@ final class PopularPositions {
     static void searchInBackground(ServedArchives archives) {
         Thread thread = new Thread(() -> archives.all().forEach(PopularPositions::search), "tabiya-popular");
         thread.setDaemon(true);
-        thread.setPriority(Thread.MIN_PRIORITY);
         thread.start();
     }
 

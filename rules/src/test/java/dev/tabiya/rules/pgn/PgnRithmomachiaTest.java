@@ -38,7 +38,7 @@ class PgnRithmomachiaTest {
 
                 1. T72:3x2-5x2 {wide} t12:14x2-12x2+A5x2 (1... 14x1_12x2 $1) 2.T81.3x1-5x1! *
                 """);
-        assertThat(game.rules()).isEqualTo(Rithmomachia.RULES);
+        assertThat(game.rules()).isEqualTo(Rithmomachia.with(RuleSet.read("cvr cascade")));
         assertThat(ruleSet(game)).hasToString("cvr cascade");
         assertThat(Pgn.moves(game)).isEqualTo("T72:3x2-5x2 t12:14x2-12x2+A5x2 T81:3x1-5x1");
     }
