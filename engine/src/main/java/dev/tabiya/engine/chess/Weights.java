@@ -15,11 +15,11 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * The evaluation's weights for middlegame and endgame, in centipawns, packed into one int so that both are added at
- * once: see {@link #pair}. The numbers are in {@code weights.txt}, as {@code tabiya tune --game chess} writes them. They
- * were fitted to 348,000 quiet positions from master games and self-play, four in ten as played and the others at least
- * one random move away; the target is four fifths Stockfish 15.1 at depth 6 and one fifth the game's result. Weights
- * that positions say little about are guesses.
+ * The evaluation's weights for middlegame and endgame, in centipawns, packed into one int so that both are added
+ * at once: see {@link #pair}. The numbers are in {@code weights.txt}, as {@code tabiya tune --game chess} writes
+ * them. They were fitted to 348,000 quiet positions from master games and self-play, four in ten as played and the
+ * others at least one random move away; the target is four fifths Stockfish 15.1 at depth 6 and one fifth the
+ * game's result. Weights that positions say little about are guesses.
  */
 final class Weights {
     private static final Map<String, List<int[]>> ROWS = read();

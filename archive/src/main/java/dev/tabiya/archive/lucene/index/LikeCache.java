@@ -16,7 +16,7 @@ import java.util.Set;
 public final class LikeCache {
     private static final int ENTRIES = 256;
 
-    /** A search without pattern and filter; the position with its clocks, since hits have the transforms of its board. */
+    /** A search without pattern and filter. Each kind of {@link TopHits.Once} always excludes the same positions. */
     public record Key(Position<?> position, Scoring scoring, Set<Transform> transforms, int limit, TopHits.Once once) {}
 
     private final Map<Key, TopHits> results = new LinkedHashMap<>(16, 0.75f, true) {
