@@ -78,7 +78,7 @@ class HelpExamplesTest {
             entry("serve", "--port 0"),
             entry("tournament", "--games 2 --nodes 20"),
             entry("tune", "--games 5 --teach-nodes 20 --match 2 --nodes 20"),
-            entry("tune --game chess", "--positions 100 --teach-depth 1 --only TEMPO --db games.tabiya"));
+            entry("tune --game chess", "--positions 100 --teach-depth 1 --only TEMPO"));
 
     private static final Pattern EXAMPLE = Pattern.compile(
             "  (?:source <\\(|printf '(?<typed>[^']*)' \\| )?tabiya (?<command>.*?)(?:\\)| > \\S+| \\| head.*)?");
