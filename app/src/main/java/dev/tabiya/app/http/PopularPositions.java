@@ -6,9 +6,11 @@ import dev.tabiya.app.search.SearchRequest;
 import dev.tabiya.archive.ArchiveException;
 import dev.tabiya.archive.NextMove;
 import dev.tabiya.rules.Board;
+import dev.tabiya.rules.ParseException;
 import dev.tabiya.rules.Position;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
@@ -48,12 +50,20 @@ final class PopularPositions {
                 Found<B> found = served.search()
                         .find(SearchRequest.of(new SearchFields(), served.discipline(), () -> position, PAGE, true));
                 for (NextMove next : found.next().orElseThrow().exact()) {
-                    int move = served.rules().notation().readMove(position.board(), next.move());
-                    waiting.add(new Popular<>(position.play(move), next.games()));
+                    after(position, next.move()).ifPresent(then -> waiting.add(new Popular<>(then, next.games())));
                 }
             }
         } catch (ArchiveException | CancellationException e) {
-            // The archive was closed or cannot be read; whoever searches it next is told.
+            // The archive was closed or cannot be read: the next search reports that.
+        }
+    }
+
+    /** Nothing if the move was written under another rule set and cannot be read here. */
+    private static <B extends Board<B>> Optional<Position<B>> after(Position<B> position, String move) {
+        try {
+            return Optional.of(position.play(move));
+        } catch (ParseException e) {
+            return Optional.empty();
         }
     }
 }
